@@ -1,3 +1,5 @@
+import { hourMs } from '#domain/values/durations.ts'
+
 const format = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
 
@@ -8,7 +10,6 @@ export function formatBytes(bytes: number): string {
 }
 
 const ages = new Intl.RelativeTimeFormat('en')
-const hourMs = 3_600_000
 
 /** Formats how long ago an instant was, such as "2 days ago". */
 export function formatAge(instant: string): string {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { dayMs } from '#domain/values/durations.ts'
 import type { CustomerPageView } from '#contract/feedback.ts'
 import { feedbackFormProblems, emptyFeedbackForm } from '#domain/feedback/form-rules.ts'
 import { exampleJob } from '#domain/messages/example.ts'
@@ -36,7 +37,7 @@ vi.mock('#text/compiled/runtime.js', () => import(/* @vite-ignore */ compiled.ru
 
 const src = fileURLToPath(new URL('../src/', import.meta.url))
 const now = new Date().toISOString()
-const inDays = (days: number) => new Date(Date.parse(now) + days * 86_400_000).toISOString()
+const inDays = (days: number) => new Date(Date.parse(now) + days * dayMs).toISOString()
 const link = 'https://strings.example/feedback?token=abc'
 
 /** Input of customers and businesses, units, and city names: the only text without accents. */

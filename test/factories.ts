@@ -1,4 +1,5 @@
 // Creates records through the real API: valid by default, parents on demand, and values from a counter, never random.
+import { dayMs } from '#domain/values/durations.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import { inventoryId, newId, type InventoryId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
@@ -76,8 +77,7 @@ export const unpayJob = async (api: Caller, id: string): Promise<Job> => {
 }
 
 /** The date that many days from today, in UTC: "2026-12-03". */
-export const dayIn = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length)
+export const dayIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 type TokenInput = Parameters<Caller['accessTokens']['create']>[0]
 

@@ -1,7 +1,7 @@
 import { moveJob, recordFeedback, updateCustomer, updateJob, updateProfile } from '#test/factories.ts'
 // The free plan's limits hold under concurrency, use months in the business's time zone, and apply to additions only.
+import { dayOf, instantOfClock } from '#domain/values/dates.ts'
 import { recordLimits } from '#domain/record-limits.ts'
-import { monthStart } from '#domain/values/dates.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { people, refusal, type Person } from './callers.ts'
@@ -138,7 +138,8 @@ describe('the month', () => {
     const row = await rowFor(ann)
     await ann.api.jobs.createMany({ jobs: Array.from({ length: 20 }, () => row) })
     await ann.api.jobs.createMany({ jobs: Array.from({ length: 5 }, () => row) })
-    const start = monthStart(new Date().toISOString(), time_zone)
+    const month = dayOf(new Date().toISOString(), time_zone).slice(0, 'YYYY-MM'.length)
+    const start = instantOfClock(`${month}-01T00:00`, time_zone) ?? ''
     const madeAt = (at: string) => database.owner`update string_jobs set created_at = ${at} where stringer_id = ${ann.id}`
 
     await madeAt(start)

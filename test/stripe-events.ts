@@ -1,7 +1,6 @@
 // Events at Stripe without a request from us: a payment, a failed renewal, a cancellation.
+import { daySeconds } from '#domain/values/durations.ts'
 import type { StripeRecords, Invoice, Price, Session, Subscription } from './stripe-records.ts'
-
-const daySeconds = 86_400
 
 const getRecord = <T>(map: Map<string, T>, id: string): T => {
   const record = map.get(id)

@@ -9,6 +9,7 @@ import { readTables } from '#database/dump/catalog.ts'
 import { StartError } from '#database/embedded/error.ts'
 import { migrate } from '#database/migrate.ts'
 import { withClient } from '#database/pool.ts'
+import { reasonTexts } from '#domain/messages/reasons.ts'
 import { toAsciiDomain } from '#domain/values/email-address.ts'
 import { makeBackup } from '#server/backup/backup-service.ts'
 import { restoreBackup } from '#server/backup/restore-service.ts'
@@ -76,8 +77,13 @@ const tablesOf = (url: string) => withClient(url, readTables)
 
 type Contents = Record<string, unknown[]>
 
-/** Where a later version stores the rows of a table. Migration 0034 made every user the owner of a business. */
+/**
+ * Where a later version stores the rows of a table. Migration 0034 made every user the owner of a business, and 0141 replaced texts of
+ * messages by reasons.
+ */
 const moved: Record<string, string> = {
+  'public.messages': `(select (jsonb_populate_record(m, jsonb_build_object('why',
+    coalesce(m.why, '${JSON.stringify(reasonTexts)}'::jsonb ->> m.reason)))).* from messages m)`,
   'public.profiles': `(select b.*, m.full_name, p.length_unit from businesses b join members m on m.stringer_id = b.id and m.role = 'owner'
     join auth.profiles p on p.user_id = m.user_id and p.user_id = b.owner_id and p.tension_unit = b.tension_unit where m.user_id = b.id)`,
 }
@@ -123,6 +129,20 @@ it('an upgrade converts international email domains to ASCII and still finds cus
     where email is not null order by email`
   expect(stored.map(({ email }) => email)).toEqual(emails.map(toAsciiDomain))
   for (const { words } of stored) expect(words).toContain('0551234')
+})
+
+it('an upgrade stores the reasons of messages instead of their texts, and keeps other texts', async () => {
+  const database = await releasedDatabase('0.2.0')
+  await migrate(database.url, await migrationsUpTo('0141'))
+  const { owner } = database
+  const ids = (await owner<{ id: string }[]>`select id from messages order by id`).map(({ id }) => id)
+  const texts = ['The job went back to the bench', 'The mail server refused this address (550)']
+  for (const [index, why] of texts.entries()) await owner`update messages set why = ${why} where id = ${ids[index] ?? ''}`
+  await migrate(database.url)
+  expect(await owner`select reason, why from messages order by id limit 2`).toEqual([
+    { reason: 'job_reopened', why: null },
+    { reason: 'other', why: 'The mail server refused this address (550)' },
+  ])
 })
 
 describe.each(Object.keys(lastMigrations))('a database of %s', (release) => {

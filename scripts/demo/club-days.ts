@@ -1,15 +1,15 @@
 // The club's payments of the last weeks, and its closed days.
 import type { day_close_totals, day_closes, payment_entries } from '#database/tables/day-closes.ts'
-import { nextDay } from '#domain/day-close/days.ts'
 import { totalPayments } from '#domain/day-close/totals.ts'
-import { atHour } from '#domain/values/dates.ts'
+import { atHour, dayOf } from '#domain/values/dates.ts'
+import { addDays } from '#domain/values/days.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { dayCloseId, paymentEntryId, paymentId, userId, type PaymentId, type StringerId } from '#domain/values/ids.ts'
 import { noMoney, sumMoney } from '#domain/values/money.ts'
 import { read } from '#domain/values/records.ts'
 
 import { clubPeople, type ClubIds } from './club-people.ts'
-import { dayAfter, dayOf } from './days.ts'
+import { dayAfter } from './days.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Clock } from './visits.ts'
 import type { DemoYear } from './year.ts'
@@ -34,7 +34,7 @@ function createPayments(random: Random, { jobs, events }: DemoYear, clock: Clock
   const numbers = new Map(jobs.map(({ id, job_number }) => [id, job_number]))
   const since = dayAfter(clock, -closedDays)
   return events
-    .filter(({ kind, created_at }) => kind === 'payment' && dayOf(created_at ?? '', clock) >= since)
+    .filter(({ kind, created_at }) => kind === 'payment' && dayOf(created_at ?? '', clock.time_zone) >= since)
     .map(({ stringer_id, string_job_id, payment_method, amount, by_user_id, created_at = clock.now }) => ({
       stringer_id,
       ...idsOf(random.id(created_at)),
@@ -44,7 +44,7 @@ function createPayments(random: Random, { jobs, events }: DemoYear, clock: Clock
       method: payment_method ?? null,
       amount: amount ?? noMoney,
       by_user_id: by_user_id ? userId.parse(by_user_id) : null,
-      day: dayOf(created_at, clock),
+      day: dayOf(created_at, clock.time_zone),
       created_at,
     }))
 }
@@ -71,7 +71,7 @@ function closeDay(random: Random, { stringer_id, day, payments, previous }: DayT
   const close: Close = {
     stringer_id,
     id,
-    first_day: previous ? nextDay(previous.day) : day,
+    first_day: previous ? addDays(previous.day, 1) : day,
     day,
     previous_id: previous?.id ?? null,
     currency: 'EUR',

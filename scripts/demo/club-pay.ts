@@ -1,4 +1,5 @@
 // The club's pay for its stringers: rates, a credit per job, and a monthly pay run.
+import { dayOf } from '#domain/values/dates.ts'
 import type { pay_entries, pay_rates, pay_runs } from '#database/tables/pay.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { isHybrid } from '#domain/jobs/strings.ts'
@@ -7,7 +8,7 @@ import { noMoney, subtractMoney, sumMoney } from '#domain/values/money.ts'
 import { read } from '#domain/values/records.ts'
 
 import type { ClubIds } from './club-people.ts'
-import { dayAfter, dayOf } from './days.ts'
+import { dayAfter } from './days.ts'
 import { createRandom, type Random } from './random.ts'
 import type { Clock } from './visits.ts'
 
@@ -53,7 +54,7 @@ function createEntries(random: Random, jobs: readonly Job[], clock: Clock): Entr
       user_id: strung_by,
       string_job_id: id,
       job_number,
-      day: dayOf(time_completed, clock),
+      day: dayOf(time_completed, clock.time_zone),
       paid_for,
       amount: amounts[paid_for],
       currency,
@@ -69,7 +70,7 @@ function createEntries(random: Random, jobs: readonly Job[], clock: Clock): Entr
 const reverse = (random: Random, credit: Entry, { id, job_date }: Job, clock: Clock): Entry => ({
   ...credit,
   id: payEntryId.parse(random.id(job_date)),
-  day: dayOf(job_date, clock),
+  day: dayOf(job_date, clock.time_zone),
   amount: subtractMoney(noMoney, credit.amount),
   reason: 'redo',
   reverses: credit.id,

@@ -1,5 +1,6 @@
 // The statement that the club sent to a team's payer.
-import * as text from '#text/compiled/messages.js'
+import { dayOf } from '#domain/values/dates.ts'
+import * as catalogue from '#text/compiled/messages.js'
 import type { messages } from '#database/tables/messages.ts'
 import type { statement_jobs, statements } from '#database/tables/statements.ts'
 import type { Job } from '#domain/jobs/schema.ts'
@@ -10,7 +11,6 @@ import { sumMoney } from '#domain/values/money.ts'
 
 import { clubPeople, type ClubIds } from './club-people.ts'
 import type { DemoCustomer } from './customers.ts'
-import { dayOf } from './days.ts'
 import type { Random } from './random.ts'
 import type { Clock } from './visits.ts'
 import type { DemoYear } from './year.ts'
@@ -63,7 +63,7 @@ function createJobLines(
     customer_id: job.customer_id,
     customer_name: nameOf.get(job.customer_id) ?? '',
     racquet: racquetOf.get(job.racquet_id) ?? '',
-    day: dayOf(job.time_completed ?? job.job_date, clock),
+    day: dayOf(job.time_completed ?? job.job_date, clock.time_zone),
     amount: job.owed,
   }))
 }
@@ -88,8 +88,8 @@ function createMail(
     statement_id: id,
     channel: 'email',
     address: payer.email,
-    subject: text.message_statement_subject(content),
-    text: text.message_statement_text(content),
+    subject: catalogue.message_statement_subject(content),
+    text: catalogue.message_statement_text(content),
     state: 'sent',
     by_user_id: people.counter,
     due_at: created_at,
@@ -106,7 +106,7 @@ export function createStatement(random: Random, source: Source): DemoStatement {
     stringer_id,
     id: statementId.parse(random.id(clock.now)),
     number: 1,
-    day: dayOf(clock.now, clock),
+    day: dayOf(clock.now, clock.time_zone),
     payer_id: payer.id,
     made_for_id: payer.id,
     payer_name: payer.full_name,

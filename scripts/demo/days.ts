@@ -1,10 +1,6 @@
-import { addDays, sheetTime } from '#domain/values/dates.ts'
+import { addDays, dayOf } from '#domain/values/dates.ts'
 
 import type { Clock } from './visits.ts'
 
-/** The calendar day of an instant, in the shop's time zone. */
-export const dayOf = (instant: string, { time_zone }: Pick<Clock, 'time_zone'>): string =>
-  sheetTime(instant, time_zone).slice(0, 'YYYY-MM-DD'.length)
-
-/** The calendar day some days from now. */
-export const dayAfter = (clock: Clock, days: number): string => dayOf(addDays(clock.now, days, clock.time_zone), clock)
+/** The calendar day some days from now, in the shop's time zone. */
+export const dayAfter = ({ now, time_zone }: Clock, days: number): string => dayOf(addDays(now, days, time_zone), time_zone)

@@ -1,4 +1,5 @@
 // The customers' feedback and its effect on the next stringing.
+import { hourMs } from '#domain/values/durations.ts'
 import type { feedback } from '#database/tables/feedback.ts'
 import type { TensionFeedback } from '#domain/feedback/form-rules.ts'
 import { feedbackId } from '#domain/values/ids.ts'
@@ -8,8 +9,6 @@ import type { Random } from './random.ts'
 import type { StringSetup } from './customers.ts'
 
 export type DemoFeedback = typeof feedback.$inferInsert
-
-const hour = 3_600_000
 
 export const comments: Record<TensionFeedback, readonly string[]> = {
   perfect: [
@@ -88,7 +87,7 @@ function createDetails(random: Random, rating: number) {
 /** Creates feedback for nearly half of the picked-up jobs, up to nine days after pick-up and before `now`. */
 export function createFeedback(random: Random, job: Job, now: string): DemoFeedback | null {
   if (job.picked_up_at === null || !random.chance(0.48)) return null
-  const created_at = new Date(Date.parse(job.picked_up_at) + random.between(20, 9 * 24) * hour).toISOString()
+  const created_at = new Date(Date.parse(job.picked_up_at) + random.between(20, 9 * 24) * hourMs).toISOString()
   if (created_at >= now) return null
   const tension_feedback = random.pick(['perfect', 'perfect', 'perfect', 'perfect', 'too_tight', 'too_loose'] as const)
   const rating = tension_feedback === 'perfect' ? random.pick([5, 5, 5, 4, 4]) : random.pick([4, 3, 3, 3, 2])

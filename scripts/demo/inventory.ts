@@ -1,4 +1,5 @@
 // The demo's inventory, with every meter received, used and counted.
+import { hourMs } from '#domain/values/durations.ts'
 import type { inventory_movements, string_inventory, string_usage } from '#database/tables/inventory.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { inventoryId, movementId, usageId, type InventoryId, type StringerId } from '#domain/values/ids.ts'
@@ -16,8 +17,6 @@ export type DemoUsage = typeof string_usage.$inferInsert
 
 /** The inventory item of a string, if the shop stocks it. */
 export type FindItem = (string: DemoString) => InventoryId | null
-
-const hour = 3_600_000
 
 interface StockedItem {
   readonly item: DemoItem
@@ -77,7 +76,7 @@ export class DemoInventory {
     const { cost_per_meter } = stocked
     const { meters_used: meters } = used
     if (compareDecimals(stocked.quantity, meters) < 0)
-      this.#receive(stocked, new Date(Date.parse(at) - hour).toISOString(), 'New reel')
+      this.#receive(stocked, new Date(Date.parse(at) - hourMs).toISOString(), 'New reel')
     const owner = { stringer_id: this.#stringer, string_job_id: id, created_at: at }
     this.usage.push({ ...owner, ...used, id: usageId.parse(this.#random.id(at)), cost_per_meter })
     this.#move(stocked, at, { kind: 'used', meters: read.meters.parse(`-${meters}`), string_job_id: id, job_number })

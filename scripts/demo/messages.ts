@@ -1,10 +1,12 @@
 // Ready messages of the last two months. Every email has already been sent or has failed, so the demo sends none.
+import { dayMs } from '#domain/values/durations.ts'
 import type { messages } from '#database/tables/messages.ts'
 import { contactWaysOf, type ContactWay } from '#domain/customers/contact.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
 import { messageId, type CustomerId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { placeholderValues, renderMessage } from '#domain/messages/placeholder-values.ts'
+import { otherReason } from '#domain/messages/reasons.ts'
 import { defaultTemplate, type Template } from '#domain/messages/schema.ts'
 
 import { createRandom } from './random.ts'
@@ -23,16 +25,17 @@ export interface MessageOptions {
 }
 
 const seed = 142
-const day = 86_400_000
 const daysBack = 60
 const undoMs = 120_000
 
-type Outcome = Pick<DemoMessage, 'state' | 'why' | 'sent_at'>
+type Outcome = Pick<DemoMessage, 'state' | 'reason' | 'why' | 'sent_at'>
 
 /** Emails are sent, except the last one, which failed. Phone and SMS messages wait until the racquet is picked up. */
 function chooseOutcome(channel: ContactWay, job: Job, at: string, isLastEmail: boolean): Outcome {
   if (channel !== 'email') return job.status === 'completed' ? { state: 'waiting' } : { state: 'notified', sent_at: at }
-  return isLastEmail ? { state: 'failed', why: 'The mail server refused this address (550)' } : { state: 'sent', sent_at: at }
+  return isLastEmail
+    ? { state: 'failed', ...otherReason('The mail server refused this address (550)') }
+    : { state: 'sent', sent_at: at }
 }
 
 /** The recipient of messages about a customer's racquets. */
@@ -83,7 +86,7 @@ export function createMessages({ customers, racquets, jobs }: DemoYear, options:
   const customersById = new Map(customers.map((customer) => [customer.id, customer]))
   const racquetsById = new Map(racquets.map((racquet) => [racquet.id, racquet]))
   const ready = jobs
-    .filter(({ time_completed }) => Date.parse(time_completed ?? '') > now - daysBack * day)
+    .filter(({ time_completed }) => Date.parse(time_completed ?? '') > now - daysBack * dayMs)
     .toSorted((left, right) => (left.time_completed ?? '').localeCompare(right.time_completed ?? ''))
     .flatMap((job) => {
       const [customer, racquet] = [customersById.get(job.customer_id), racquetsById.get(job.racquet_id)]

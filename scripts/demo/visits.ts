@@ -1,4 +1,5 @@
 // When racquets arrive, are strung and are picked up, over the past year.
+import { minuteMs } from '#domain/values/durations.ts'
 import { addDays, atHour } from '#domain/values/dates.ts'
 import { dueAfter } from '#domain/jobs/due.ts'
 
@@ -21,9 +22,8 @@ export interface Clock {
 export const jobCount = 700
 
 const turnaround_days = 2
-const minute = 60_000
 export const addMinutes = (instant: string, minutes: number): string =>
-  new Date(Date.parse(instant) + minutes * minute).toISOString()
+  new Date(Date.parse(instant) + minutes * minuteMs).toISOString()
 
 /** An instant some days from now, at an hour and minute of the shop's day. */
 const at = ({ now, time_zone }: Clock, days: number, hour: number, minutes = 0): string =>

@@ -1,4 +1,5 @@
 // A shop's year as table rows. Deterministic: the same account and time produce the same rows.
+import { dayMs, shiftDays } from '#domain/values/durations.ts'
 import { addDays } from '#domain/values/dates.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
@@ -32,7 +33,6 @@ export interface DemoYear {
 
 /** The seed of the one-person shop. */
 const usualSeed = 2026
-const day = 86_400_000
 /** Minimum days between two visits with a racquet. */
 const minDaysBetweenVisits = 6
 /** Archived customers haven't visited for this many days. */
@@ -48,7 +48,7 @@ function pickRacquet(
   now: string,
   availableFrom: ReadonlyMap<StrungRacquet, string>,
 ): StrungRacquet {
-  const isOld = Date.parse(now) - Date.parse(visit.arrived) > archivedDays * day
+  const isOld = Date.parse(now) - Date.parse(visit.arrived) > archivedDays * dayMs
   const active = activeCustomers(club)
   const isAvailable = (strung: StrungRacquet) =>
     (availableFrom.get(strung) ?? '') < visit.arrived && (isOld || active.has(strung.racquet.customer_id))
@@ -56,7 +56,7 @@ function pickRacquet(
 }
 
 const availableAfter = ({ picked_up }: Visit): string =>
-  picked_up === null ? '9999' : new Date(Date.parse(picked_up) + minDaysBetweenVisits * day).toISOString()
+  picked_up === null ? '9999' : shiftDays(picked_up, minDaysBetweenVisits)
 
 function createJobs(random: Random, club: Club, visits: readonly Visit[], findItem: FindItem, now: string) {
   const availableFrom = new Map<StrungRacquet, string>()
@@ -108,7 +108,7 @@ export function createDemoYear(stringer_id: StringerId, clock: Clock, seed = usu
   const inventory = new DemoInventory(random, stringer_id, addDays(now, -365, time_zone))
   const { jobs, events, feedback } = createJobs(random, club, createVisits(random, clock), inventory.findItem, now)
   const finishedJobs = new Map(jobs.toSorted(byCompletion).map((job) => [job.id, inventory.use(job)]))
-  inventory.count(new Date(Date.parse(now) - day / 48).toISOString())
+  inventory.count(new Date(Date.parse(now) - dayMs / 48).toISOString())
   return {
     customers: club.customers,
     racquets: makeDue(club, jobs, clock),

@@ -1,7 +1,6 @@
 import {
   maxRunEntries,
   openPay,
-  payDay,
   payEntry,
   payRate,
   payRateSet,
@@ -10,6 +9,7 @@ import {
   payRun,
   payRunClose,
 } from '#domain/pay/schema.ts'
+import { calendarDay } from '#domain/values/fields.ts'
 import { payRunId, userId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
@@ -68,7 +68,7 @@ export const pay = {
     .input(
       z.strictObject({
         /** Only entries up to this day, in the business's time zone. */
-        to: payDay('Invalid day').optional(),
+        to: calendarDay('Invalid day').optional(),
       }),
     )
     .output(z.object({ items: z.array(openPay) })),

@@ -1,6 +1,7 @@
 import { feedbackCorrectionDays, feedbackLinkDays } from '#domain/constants.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
 import { exportDays } from '#domain/exports/schema.ts'
+import { reasonTexts } from '#domain/messages/reasons.ts'
 import { invitationDays } from '#domain/people/schema.ts'
 import { recordLimits } from '#domain/record-limits.ts'
 import { previousSecretDays } from '#domain/webhooks/events.ts'
@@ -48,6 +49,13 @@ describe('constants in the database match the domain', () => {
   it('uses the same days for feedback links, feedback corrections and previous webhook secrets', async () => {
     const days = (await functionSources()).flatMap(({ source }) => daysIn(source))
     expect(new Set(days)).toEqual(new Set([feedbackLinkDays, feedbackCorrectionDays, previousSecretDays]))
+  })
+
+  it('uses the same reasons of messages', async () => {
+    const [constraint] = await database.owner<{ text: string }[]>`select pg_get_constraintdef(oid) as text from pg_constraint
+      where conname = 'messages_reason_check'`
+    const stored = [...(constraint?.text ?? '').matchAll(/'(\w+)'/g)].map(([, reason]) => reason)
+    expect(stored).toEqual([...Object.keys(reasonTexts), 'other'])
   })
 
   it('uses the same days for kept exports and open invitations', async () => {

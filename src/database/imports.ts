@@ -50,33 +50,6 @@ export async function existingRacquets(db: TenantDb): Promise<string> {
   return found?.json ?? '[]'
 }
 
-/** Distinguishes this lock from other advisory locks. */
-const lockSpace = 26
-
-/**
- * Takes a business's import lock until the transaction ends. Undoing an import takes it as well.
- * @returns false if another import or undo has it
- */
-export async function takeImportTurn(db: TenantDb): Promise<boolean> {
-  const { rows } = await db.execute<{ is_taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id})) as is_taken`,
-  )
-  return rows[0]?.is_taken ?? false
-}
-
-/** Like `takeImportTurn`, but waits for the import or undo that has the lock. */
-export async function waitForImportTurn(db: TenantDb): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
-}
-
-/**
- * Blocks other customer inserts until the transaction ends, using the same row lock as the tier limit's trigger. What the import reads
- * stays valid, and if the same file is imported twice at once, the second import finds the first one's rows.
- */
-export async function lockCustomerInserts(db: TenantDb): Promise<void> {
-  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
-}
-
 /**
  * Discards the cached plans of trigger queries. In a new installation, they were made for empty tables and would scan whole tables for each
  * inserted row.

@@ -91,6 +91,16 @@ export class ValidationError extends AppError {
   }
 }
 
+/** The error for a problem of one field. */
+export const fieldError = (path: string, message: string, cause?: unknown): ValidationError =>
+  new ValidationError(message, { fields: [{ path, message }], cause })
+
+/** Throws a ValidationError with the first problem's message if there are problems. */
+export function refuseProblems(problems: readonly FieldProblem[]): void {
+  const [first] = problems
+  if (first) throw new ValidationError(first.message, { fields: [...problems] })
+}
+
 export class AuthError extends AppError {
   constructor(message: string = messages.authRequired, details?: Details) {
     super('AUTH_ERROR', message, details)
@@ -215,7 +225,7 @@ export type SchemaIssue = {
 }
 
 /** Nobody reads more. Without this limit, a request of 1 MB with unknown fields would get a response of 5 MB. */
-export const maxFieldProblems = 20
+const maxFieldProblems = 20
 
 /** The error for invalid input: its first message, and the first fields with theirs. */
 export const errorFromIssues = (issues: readonly SchemaIssue[]): ValidationError => {

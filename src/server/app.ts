@@ -74,9 +74,9 @@ function serveApi(app: Hono<AppEnv>, services: Services): void {
     app.use(`${prefix}/*`, compress({ contentTypeFilter: /^text\/csv/ }), withinMaxBytes)
     app.all(`${prefix}/*`, async (request) => {
       const access_token = prefix === '/api' ? readAccessToken(services, request.req.raw.headers) : undefined
-      const refuse = (error: AppError) => withChallenge(errorResponse(request, error), prefix, access_token)
+      const respondWith = (error: AppError) => withChallenge(errorResponse(request, error), prefix, access_token)
       const isAdmitted = access_token ?? keysMatch(request.req.header('apikey'), services.anon_key)
-      if (access_token === null || !isAdmitted) return refuse(errorFromBackend({ status: 401 }))
+      if (access_token === null || !isAdmitted) return respondWith(errorFromBackend({ status: 401 }))
       if (!isSupportedType(request.req.raw)) return errorResponse(request, unreadableRequest())
       const context = contextOf(request, services, access_token)
       const response = await handler.handle(request.req.raw, { prefix, context })

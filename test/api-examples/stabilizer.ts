@@ -1,11 +1,8 @@
 // Replaces values that differ between recordings: ids, times, tokens, cursors and ports.
 import { createHash } from 'node:crypto'
 
+import { hourMs, dayMs, minuteMs } from '#domain/values/durations.ts'
 import { isRecord } from '#domain/values/is-record.ts'
-
-const dayMs = 86_400_000
-const hourMs = 3_600_000
-const minuteMs = 60_000
 
 /** The day of all examples. */
 const exampleDay = Date.UTC(2026, 10, 23)

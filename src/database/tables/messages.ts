@@ -1,5 +1,6 @@
 import type { CustomerId, JobId, MessageId, ReplyId, StatementId, StringerId, UserId } from '#domain/values/ids.ts'
 import { messageChannels, messageKinds, messageStates, storedKinds, type MessageKind } from '#domain/messages/schema.ts'
+import type { MessageReason } from '#domain/messages/reasons.ts'
 import { deliveryStates, sendingProviders } from '#domain/texts/providers.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
@@ -24,6 +25,8 @@ export const messages = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     state: text({ enum: messageStates }).notNull().default('waiting'),
+    reason: text().$type<MessageReason>(),
+    /** The text of the reason `other`. */
     why: text(),
     attempts: smallint().notNull().default(0),
     round: smallint().notNull().default(1),

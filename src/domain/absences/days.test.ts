@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { dayOf, formatPeriod, formatWhenAway, includesDay, overlaps, plannedDay } from './days.ts'
+import { formatWhenAway, plannedDay } from './days.ts'
 import { absenceCreate } from './schema.ts'
 
 const period = (starts_on: string, ends_on: string) => ({ starts_on, ends_on })
-const absence = period('2026-12-03', '2026-12-05')
-
-describe('the calendar day', () => {
-  it.each([
-    ['2026-12-03T23:30:00.000Z', 'UTC', '2026-12-03'],
-    ['2026-12-03T23:30:00.000Z', 'Europe/Helsinki', '2026-12-04'],
-    ['2026-12-03T02:00:00.000Z', 'America/New_York', '2026-12-02'],
-  ])('of %s in %s is %s', (instant, zone, day) => expect(dayOf(instant, zone)).toBe(day))
-})
 
 describe('the day on which a job is planned', () => {
   const now = '2026-12-03T12:00:00.000Z'
@@ -24,30 +15,9 @@ describe('the day on which a job is planned', () => {
   ])('with the due date %s is %s', (due, day) => expect(plannedDay(due, now, 'UTC')).toBe(day))
 })
 
-describe('an absence', () => {
-  it.each([
-    ['2026-12-02', false],
-    ['2026-12-03', true],
-    ['2026-12-05', true],
-    ['2026-12-06', false],
-  ])('includes %s: %s', (day, included) => expect(includesDay(absence, day)).toBe(included))
-
-  it.each([
-    [period('2026-12-01', '2026-12-02'), false],
-    [period('2026-12-01', '2026-12-03'), true],
-    [period('2026-12-04', '2026-12-04'), true],
-    [period('2026-12-05', '2026-12-09'), true],
-    [period('2026-12-06', '2026-12-09'), false],
-  ])('overlaps %o: %s', (other, isOverlap) => {
-    expect(overlaps(absence, other)).toBe(isOverlap)
-    expect(overlaps(other, absence)).toBe(isOverlap)
-  })
-
-  it('is named by its days', () => {
-    expect(formatPeriod(absence)).toBe('3 Dec 2026 to 5 Dec 2026')
-    expect(formatWhenAway(absence)).toBe('from 3 Dec 2026 to 5 Dec 2026')
-    expect(formatWhenAway(period('2026-12-03', '2026-12-03'))).toBe('on 3 Dec 2026')
-  })
+it('says when someone is away', () => {
+  expect(formatWhenAway(period('2026-12-03', '2026-12-05'))).toBe('from 3 Dec 2026 to 5 Dec 2026')
+  expect(formatWhenAway(period('2026-12-03', '2026-12-03'))).toBe('on 3 Dec 2026')
 })
 
 describe('the input of an absence', () => {

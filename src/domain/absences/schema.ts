@@ -2,7 +2,8 @@
 import * as z from 'zod'
 
 import { maxLength } from '#domain/constants.ts'
-import { optionalText } from '#domain/values/fields.ts'
+import { countDays } from '#domain/values/days.ts'
+import { calendarDay, optionalText } from '#domain/values/fields.ts'
 import { stored, userId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 
@@ -14,26 +15,16 @@ export const maxAbsences = 50
 /** How many days an absence stays listed after its last day. */
 export const listedDays = 30
 
-const dayMs = 86_400_000
-
-const day = (required: string) =>
-  z.iso
-    .date({ error: required, abort: true })
-    .refine((value) => value >= '1900' && value < '2200', { error: 'Date is out of range', abort: true })
-
-const countDays = ({ starts_on, ends_on }: { readonly starts_on: string; readonly ends_on: string }): number =>
-  (Date.parse(ends_on) - Date.parse(starts_on)) / dayMs + 1
-
 /** An absence from the first to the last day, inclusive. */
 export const absenceCreate = z
   .strictObject({
     user_id: userId,
-    starts_on: day('Choose the first day'),
-    ends_on: day('Choose the last day'),
+    starts_on: calendarDay('Choose the first day'),
+    ends_on: calendarDay('Choose the last day'),
     note: optionalText({ max: maxLength.absenceNote, tooLong: 'Note is too long' }),
   })
   .refine(({ starts_on, ends_on }) => starts_on <= ends_on, { path: ['ends_on'], error: 'The last day is before the first' })
-  .refine((period) => countDays(period) <= maxAbsenceDays, {
+  .refine(({ starts_on, ends_on }) => countDays(starts_on, ends_on) <= maxAbsenceDays, {
     path: ['ends_on'],
     error: `An absence has at most ${maxAbsenceDays} days`,
   })

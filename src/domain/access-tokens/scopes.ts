@@ -5,7 +5,7 @@ export const areas = ['customers', 'jobs', 'inventory', 'feedback', 'messages', 
 export type Area = (typeof areas)[number]
 
 /** What a token may do in an area. `write` includes `read`. */
-export type AreaAccess = 'read' | 'write'
+type AreaAccess = 'read' | 'write'
 
 export const scopes = [
   'customers:read',

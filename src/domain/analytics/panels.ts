@@ -1,14 +1,11 @@
 import * as z from 'zod'
 
+import { calendarDay } from '#domain/values/fields.ts'
+
 import { groupings, rangeProblem, type DayRange } from './ranges.ts'
 
-/** A calendar day ("2026-11-21") between 1900 and 2199. Any other year is a typo. */
-const day = z.iso
-  .date({ error: 'Invalid date', abort: true })
-  .refine((value) => value >= '1900' && value < '2200', { error: 'Date is out of range' })
-
 /** Both days are inclusive. Without `to`, the range ends today; without `from`, it starts at the first job, at most ten years ago. */
-const range = { from: day.optional(), to: day.optional() }
+const range = { from: calendarDay('Invalid date').optional(), to: calendarDay('Invalid date').optional() }
 
 // Reports the problem on the field that has to change.
 const checkRange = (payload: z.core.ParsePayload<DayRange>): void => {

@@ -1,4 +1,5 @@
-// Calendar days ("2026-11-21") and ranges of them, independent of time zones. Free of zod, because screens load it to parse URLs.
+// Ranges of calendar days. Free of zod, because screens load it to parse URLs.
+import { addMonths } from '#domain/values/days.ts'
 
 /** Both days are inclusive. A missing day leaves that end open. */
 export interface DayRange {
@@ -8,26 +9,6 @@ export interface DayRange {
 
 export const groupings = ['day', 'week', 'month'] as const
 export type Grouping = (typeof groupings)[number]
-
-const dayMs = 86_400_000
-const toMs = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-const toDay = (ms: number): string => new Date(ms).toISOString().slice(0, 'YYYY-MM-DD'.length)
-
-export const addDays = (day: string, days: number): string => toDay(toMs(day) + days * dayMs)
-
-/** The same day of another month, or that month's last day if it is shorter. */
-export function addMonths(day: string, months: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
-  return toDay(Date.UTC(year, month - 1 + months, Math.min(date, lastDate)))
-}
-
-/** The number of days in a range, inclusive. */
-export const countDays = (from: string, to: string): number => (toMs(to) - toMs(from)) / dayMs + 1
-
-/** Whether the text is an existing calendar day. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toMs(text)) && toDay(toMs(text)) === text
 
 const maxRangeMonths = 120
 

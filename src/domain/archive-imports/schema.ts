@@ -28,7 +28,7 @@ function maxPartIndex(): number {
 }
 
 /** How many records were imported from the archive. */
-export const archiveCounts = z.object({
+const archiveCounts = z.object({
   customers: z.int(),
   racquets: z.int(),
   photos: z.int(),
@@ -39,7 +39,7 @@ export const archiveCounts = z.object({
 export type ArchiveCounts = z.infer<typeof archiveCounts>
 
 /** Why an import failed: one of the standard errors. */
-export const archiveProblem = z.object({
+const archiveProblem = z.object({
   code: z.string(),
   message: z.string(),
   limit: z.object({ name: z.string(), value: z.int(), count: z.int() }).optional(),

@@ -1,5 +1,7 @@
 // The two tiers, their limits and features. The database enforces them. The schema is in identity/schema.ts, so that pages can load this
 // module without zod.
+import { shiftDays } from '#domain/values/durations.ts'
+
 export const tiers = ['free', 'paid'] as const
 export type Tier = (typeof tiers)[number]
 
@@ -32,8 +34,7 @@ export const graceDays = 7
 type PaymentStatus = { readonly status: string | null; readonly past_due_since: string | null }
 
 /** When a past-due subscription loses the paid tier. */
-export const gracePeriodEnd = (past_due_since: string): string =>
-  new Date(Date.parse(past_due_since) + graceDays * 86_400_000).toISOString()
+export const gracePeriodEnd = (past_due_since: string): string => shiftDays(past_due_since, graceDays)
 
 /** The tier that a subscription grants at a given time. An unknown status counts as unpaid. */
 export function tierOf({ status, past_due_since }: PaymentStatus, now: string): Tier {

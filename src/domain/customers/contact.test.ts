@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { contactLink, contactRefusal, contactText, contactWaysOf, whatsAppLink } from './contact.ts'
+import { contactLink, contactProblem, contactText, contactWaysOf, whatsAppLink } from './contact.ts'
 import { read } from '#domain/values/records.ts'
 
 const money = (amount: string) => read.money.parse(amount)
@@ -44,7 +44,7 @@ describe('another person who receives the messages', () => {
     [{ ...ana, contact_name: null }, 'contact_name'],
     [{ ...ana, contact_phone: null }, 'contact_phone'],
   ])('requires a name, and a phone number or email: %j', (person, field) => {
-    expect(contactRefusal(person)?.path ?? null).toBe(field)
+    expect(contactProblem(person)?.path ?? null).toBe(field)
   })
 })
 

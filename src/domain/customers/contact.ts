@@ -5,7 +5,7 @@ import { formatMoney, noMoney } from '#domain/values/money.ts'
 import { dialedNumber } from '#domain/values/phone.ts'
 import type { Money } from '#domain/values/records.ts'
 
-export interface ContactText {
+interface ContactText {
   /** The recipient's name. */
   readonly full_name: string
   /** Whether the recipient is a club, a team or a company. */
@@ -50,7 +50,7 @@ export type ContactWay = (typeof contactWays)[number]
 type ContactPerson = Pick<Customer, 'contact' | 'contact_name' | 'contact_phone' | 'contact_email'>
 
 /** Why messages can't be sent to the chosen contact; null if they can. */
-export function contactRefusal(person: ContactPerson): { path: keyof ContactPerson; message: string } | null {
+export function contactProblem(person: ContactPerson): { path: keyof ContactPerson; message: string } | null {
   if (person.contact !== 'other') return null
   if (person.contact_name === null) return { path: 'contact_name', message: 'Who gets the messages? Enter a name.' }
   const isReachable = person.contact_phone !== null || person.contact_email !== null

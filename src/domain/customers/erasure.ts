@@ -4,4 +4,4 @@
 export const erasedName = 'Erased customer'
 
 /** The error message when an erased customer is edited. */
-export const erasedRefusal = 'This customer was erased. Add a new customer instead.'
+export const erasedMessage = 'This customer was erased. Add a new customer instead.'

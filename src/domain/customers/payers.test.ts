@@ -1,7 +1,7 @@
 import { customerId, newId } from '#domain/values/ids.ts'
 import { describe, expect, it } from 'vitest'
 
-import { payerRefusal, payersInMerge } from './payers.ts'
+import { payerProblem, payersInMerge } from './payers.ts'
 
 const [ben, tom, club] = [customerId.parse(newId()), customerId.parse(newId()), customerId.parse(newId())]
 const payer = { id: tom, payer_id: null, erased_at: null }
@@ -27,7 +27,7 @@ describe('a payer', () => {
       'This customer pays for others, so nobody else can pay for them.',
     ],
   ])('%s', (_, check, refusal) => {
-    expect(payerRefusal(check)).toBe(refusal)
+    expect(payerProblem(check)).toBe(refusal)
   })
 
   it('is dropped in a merge with the customer they pay for', () => {

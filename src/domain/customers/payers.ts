@@ -14,7 +14,7 @@ interface PayerCheck {
 }
 
 /** Why this customer can't be the payer; null if they can. A payer has no payer of their own, so there is only one level. */
-export function payerRefusal({ id, paysForOthers, payer }: PayerCheck): string | null {
+export function payerProblem({ id, paysForOthers, payer }: PayerCheck): string | null {
   if (payer === undefined) return 'This customer doesn’t exist'
   if (payer.id === id) return 'Choose another customer'
   if (payer.erased_at !== null) return 'This customer was erased. Choose another payer.'

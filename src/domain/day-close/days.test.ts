@@ -1,16 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { closableDays, isClosable, nextDay, suggestedDay } from './days.ts'
-
-describe('the day after', () => {
-  it.each([
-    ['2026-11-24', '2026-11-25'],
-    ['2026-12-31', '2027-01-01'],
-    ['2028-02-28', '2028-02-29'],
-    // Daylight saving time starts in Europe.
-    ['2026-03-29', '2026-03-30'],
-  ])('%s is %s', (day, next) => expect(nextDay(day)).toBe(next))
-})
+import { closableDays, isClosable, suggestedDay } from './days.ts'
 
 describe('the days that can be closed', () => {
   const today = '2026-11-24'

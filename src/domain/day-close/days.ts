@@ -1,10 +1,5 @@
 // Which days a shop can close. Days are ISO dates ("2026-11-24") in the time zone of the business.
-
-const dayMs = 86_400_000
-
-/** The calendar day after a day. */
-export const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
+import { addDays, includesDay } from '#domain/values/days.ts'
 
 interface DayState {
   readonly today: string
@@ -24,14 +19,14 @@ interface ClosableDays {
 // The next close covers all days since the last one, up to today or the last unclosed day with payments. A shop's first close covers
 // only today.
 export function closableDays({ today, closed, unfinished }: DayState): ClosableDays {
-  const first = closed === null ? today : nextDay(closed)
+  const first = closed === null ? today : addDays(closed, 1)
   const choices = [unfinished, today].filter((day) => day !== null && day >= first && day <= today)
   return { first, choices: [...new Set(choices.flatMap((day) => day ?? []))] }
 }
 
 /** Whether the next close may end on a day. */
 export const isClosable = (day: string, { today, first }: { readonly today: string; readonly first: string }): boolean =>
-  day >= first && day <= today
+  includesDay({ starts_on: first, ends_on: today }, day)
 
 /** The day to suggest: today, or the last unclosed day with payments if nothing was paid today. Null if today is closed. */
 export const suggestedDay = ({ choices }: Pick<ClosableDays, 'choices'>, isPaidToday: boolean): string | null =>

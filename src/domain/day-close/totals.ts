@@ -61,7 +61,7 @@ export function totalPayments(entries: readonly PaymentPart[]): PaymentTotal[] {
     .toSorted(compareTotals)
 }
 
-export interface MethodTotal {
+interface MethodTotal {
   readonly method: string | null
   readonly amount: Money
   readonly entries: number
@@ -97,7 +97,7 @@ interface EntryOfClose {
  * Why an entry is a correction: it came after its day was closed, undoes a payment or refund that an earlier close counted, or refunds
  * money.
  */
-export type CorrectionReason = 'late' | 'undone' | 'refund'
+type CorrectionReason = 'late' | 'undone' | 'refund'
 
 /** Null if the entry is not a correction. */
 export function correctionReason({ kind, day, is_undone_here }: EntryOfClose, first_day: string): CorrectionReason | null {

@@ -43,7 +43,7 @@ export type FeedbackFormValues = Readonly<Record<Stars, number | null>> & {
 
 type TypedFields = 'hours_played' | 'playability_notes' | 'general_comments'
 
-export type FeedbackValues = Omit<FeedbackFormValues, TypedFields> & {
+type FeedbackValues = Omit<FeedbackFormValues, TypedFields> & {
   readonly hours_played: number | null
   readonly playability_notes: string | null
   readonly general_comments: string | null

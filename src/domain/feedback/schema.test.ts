@@ -1,7 +1,7 @@
 import { refusals } from '#test/refusals.ts'
 import { describe, expect, test } from 'vitest'
 
-import { feedbackFields, isLinkDead, mayCorrect, publicFeedback } from './schema.ts'
+import { feedbackFields, mayCorrect, publicFeedback } from './schema.ts'
 import { newId } from '#domain/values/ids.ts'
 
 const valid = { string_job_id: newId(), customer_id: newId() }
@@ -85,12 +85,5 @@ describe('feedback from the customer page', () => {
     const answer = { created_at: '2026-11-01T12:00:00.000Z' }
     expect(mayCorrect(answer, '2026-11-15T12:00:00.000Z')).toBe(true)
     expect(mayCorrect(answer, '2026-11-15T12:00:00.001Z')).toBe(false)
-  })
-
-  test('has a link that expires 180 days after completion', () => {
-    const job = { time_completed: '2026-01-01T00:00:00.000Z' }
-    expect(isLinkDead(job, '2026-06-30T00:00:00.000Z')).toBe(false)
-    expect(isLinkDead(job, '2026-06-30T00:00:00.001Z')).toBe(true)
-    expect(isLinkDead({ time_completed: null }, '2036-01-01T00:00:00.000Z')).toBe(false)
   })
 })

@@ -2,7 +2,8 @@ import * as text from '#text/compiled/messages.js'
 import * as z from 'zod'
 
 import { feedbackFieldNames, tensionFeedbackValues } from './form-rules.ts'
-import { feedbackCorrectionDays, feedbackLinkDays, hoursPlayed, ratingStars } from '#domain/constants.ts'
+import { dayMs } from '#domain/values/durations.ts'
+import { feedbackCorrectionDays, hoursPlayed, ratingStars } from '#domain/constants.ts'
 import { notes, optionalWholeNumber, storableText, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
 import { customerId, jobId, stored } from '#domain/values/ids.ts'
 import { jobStatus, stringSource } from '#domain/jobs/schema.ts'
@@ -109,13 +110,6 @@ export type Feedback = z.infer<typeof feedback>
 export type CustomerFeedback = z.infer<typeof customerFeedback>
 export type CustomerPageJob = z.infer<typeof customerPageJob>
 
-const dayMs = 86_400_000
-const hasPassed = (since: string, days: number, now: string) => Date.parse(now) - Date.parse(since) > days * dayMs
-
 /** Whether the customer may still change feedback first submitted at `created_at`: for 14 days. */
 export const mayCorrect = (sent: Pick<Feedback, 'created_at'>, now: string): boolean =>
-  !hasPassed(sent.created_at, feedbackCorrectionDays, now)
-
-/** Whether a job's link has expired: 180 days after completion. */
-export const isLinkDead = (job: Pick<CustomerPageJob, 'time_completed'>, now: string): boolean =>
-  job.time_completed !== null && hasPassed(job.time_completed, feedbackLinkDays, now)
+  Date.parse(now) - Date.parse(sent.created_at) <= feedbackCorrectionDays * dayMs

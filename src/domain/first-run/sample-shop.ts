@@ -1,4 +1,5 @@
 // The sample shop: customers, racquets and jobs to try the app with. Its customers have no email or phone, so nothing is ever sent.
+import { hourMs } from '#domain/values/durations.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 
 interface SampleStringing {
@@ -24,7 +25,7 @@ export interface SampleJob extends SampleStringing {
   readonly rating: number | null
 }
 
-export interface SampleRacquet {
+interface SampleRacquet {
   readonly brand: string
   readonly model: string
   readonly string_pattern: string
@@ -33,7 +34,7 @@ export interface SampleRacquet {
   readonly jobs: readonly SampleJob[]
 }
 
-export interface SampleCustomer {
+interface SampleCustomer {
   readonly full_name: string
   readonly notes: string | null
   readonly racquets: readonly SampleRacquet[]
@@ -188,13 +189,11 @@ const customers: readonly (Omit<SampleCustomer, 'racquets'> & { readonly racquet
   },
 ]
 
-const hour = 3_600_000
-
 /** @param now an ISO instant */
 export function sampleShop(now: string): SampleCustomer[] {
-  // The full hour, as a person at a counter would enter it.
-  const today = Math.floor(Date.parse(now) / hour) * hour
-  const at = (days: number): string => new Date(today + Math.round(days * 24) * hour).toISOString()
+  // The full hourMs, as a person at a counter would enter it.
+  const today = Math.floor(Date.parse(now) / hourMs) * hourMs
+  const at = (days: number): string => new Date(today + Math.round(days * 24) * hourMs).toISOString()
   const atOrNull = (days: number | null): string | null => (days === null ? null : at(days))
   const toJob = ({ received, due, started, finished, pickedUp, ...job }: PlannedJob): SampleJob => ({
     ...job,

@@ -26,7 +26,7 @@ export const foldText = (text: string): string =>
 const formulaError = /^#(?:[¿¡]?[\p{Lu}\p{N}/ ]{2,14}[!?]|N\/A|N\/D|NV|I\/T|#{2,})$/u
 
 /** The message for a cell that contains a formula error; undefined for other cells. */
-export function explainFormulaError(text: string): string | undefined {
+export function formulaProblem(text: string): string | undefined {
   const trimmed = text.trim()
   return formulaError.test(trimmed)
     ? `A spreadsheet formula failed here: ${trimmed}. Enter the value, or clear the cell.`
@@ -34,11 +34,11 @@ export function explainFormulaError(text: string): string | undefined {
 }
 
 /** The problems of mapped cells that contain a formula error. `targets` is the field of each column. */
-export function checkFormulas(cells: readonly string[], targets: readonly string[]): FieldProblem[] {
+export function formulaProblems(cells: readonly string[], targets: readonly string[]): FieldProblem[] {
   return targets.flatMap((path, column) => {
     const text = cells[column]
     if (path === 'leave_out' || text?.[0] !== '#') return []
-    const message = explainFormulaError(text)
+    const message = formulaProblem(text)
     return message === undefined ? [] : [{ path, message }]
   })
 }
@@ -57,7 +57,7 @@ export interface FileRow {
 }
 
 /** A problem if the row has more filled cells than the heading: an unquoted separator shifts all cells after it. */
-export function checkWidth(cells: readonly string[], columns: number): FieldProblem[] {
+export function widthProblems(cells: readonly string[], columns: number): FieldProblem[] {
   if (cells.slice(columns).every((cell) => cell.trim() === '')) return []
   const message = `This row has ${cells.length} cells, but the header has ${columns}. Put text that contains the separator in quotes.`
   return [{ path: '', message }]

@@ -6,7 +6,7 @@ import type { FileRow } from './cells.ts'
 export const maxCorrections = { cells: 2000, texts: 500 } as const
 
 /** A new text for one cell. */
-export interface CellCorrection {
+interface CellCorrection {
   /** Numbered as in a spreadsheet: the heading is row 1. */
   readonly row: number
   /** Starts at 0. */
@@ -15,7 +15,7 @@ export interface CellCorrection {
 }
 
 /** A new text for all cells of a column whose text is `from`. */
-export interface TextCorrection {
+interface TextCorrection {
   readonly column: number
   readonly from: string
   readonly to: string

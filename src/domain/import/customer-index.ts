@@ -106,12 +106,12 @@ export class CustomerIndex {
   }
 }
 
-export const ambiguousName = ({ others }: Match): FieldProblem => ({
+export const ambiguousNameProblem = ({ others }: Match): FieldProblem => ({
   path: 'full_name',
   message: `${others + 1} customers have this name. Add an email or phone number to identify the right one.`,
 })
 
-export function explainMatch({ customer, by }: Match, row: Candidate): FieldProblem {
+export function matchProblem({ customer, by }: Match, row: Candidate): FieldProblem {
   const which =
     customer.row === null ? `Already here${customer.is_active ? '' : ', archived'}` : `The same as row ${customer.row}`
   if (by === 'email' && !isSameName(customer, row))

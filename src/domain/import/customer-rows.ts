@@ -1,14 +1,22 @@
 // Reads a row of an imported file as a customer, and as a racquet if the row has one.
 import type * as z from 'zod'
 
-import { contactRefusal } from '#domain/customers/contact.ts'
+import { contactProblem } from '#domain/customers/contact.ts'
 import type { Contact } from '#domain/customers/payers.ts'
 import { customerFields } from '#domain/customers/schema.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { parseNumber } from '#domain/values/parse-number.ts'
 import { racquetFields } from '#domain/racquets/schema.ts'
 
-import { checkFormulas, checkWidth, parserFor, parseYesOrNo, schemaProblems, withoutExplained, type FileRow } from './cells.ts'
+import {
+  formulaProblems,
+  widthProblems,
+  parserFor,
+  parseYesOrNo,
+  schemaProblems,
+  withoutExplained,
+  type FileRow,
+} from './cells.ts'
 import { racquetTargets, type ImportTarget } from './customer-columns.ts'
 import { fullName, nameNotices, phoneOf, rowTexts, type RowTexts } from './row-texts.ts'
 
@@ -108,7 +116,7 @@ export const atPhone = (target: 'mobile' | 'phone', problems: readonly FieldProb
   problems.map(({ path, message }) => ({ path: path === 'phone' ? target : path, message }))
 
 /** A problem if a spreadsheet has altered the number. */
-export function checkPhone(phone: string | undefined, path: ImportTarget): FieldProblem[] {
+export function phoneProblems(phone: string | undefined, path: ImportTarget): FieldProblem[] {
   return phone !== undefined && scientificNotation.test(phone)
     ? [{ path, message: `A spreadsheet changed this number: ${phone}. Enter it again as text.` }]
     : []
@@ -131,16 +139,16 @@ export function readCustomerRow({ row, cells, problem }: FileRow, { targets, isO
   const input = racquetInput(texts)
   const customer = customerFields.safeParse(customerInput(texts, isOwnExport))
   const racquet = input && importedRacquet.safeParse(input)
-  const failed = checkFormulas(cells, targets)
+  const failed = formulaProblems(cells, targets)
   const phone = phoneOf(texts)
   const found = [
     ...atPhone(phone.target, schemaProblems(customer)),
-    ...checkPhone(phone.text, phone.target),
-    ...checkPhone(texts.get('contact_phone'), 'contact_phone'),
-    ...checkContact(customer.data),
+    ...phoneProblems(phone.text, phone.target),
+    ...phoneProblems(texts.get('contact_phone'), 'contact_phone'),
+    ...contactProblems(customer.data),
     ...schemaProblems(racquet).map(({ path, message }) => ({ path: targetOfRacquetField(path), message })),
   ]
-  const problems = [...checkWidth(cells, targets.length), ...withoutExplained(found, failed), ...failed]
+  const problems = [...widthProblems(cells, targets.length), ...withoutExplained(found, failed), ...failed]
   return {
     row,
     cells,
@@ -152,8 +160,8 @@ export function readCustomerRow({ row, cells, problem }: FileRow, { targets, isO
   }
 }
 
-function checkContact(customer: ImportedCustomer | undefined): FieldProblem[] {
+function contactProblems(customer: ImportedCustomer | undefined): FieldProblem[] {
   const { contact = 'self', contact_name = null, contact_phone = null, contact_email = null } = customer ?? {}
-  const refusal = contactRefusal({ contact, contact_name, contact_phone, contact_email })
+  const refusal = contactProblem({ contact, contact_name, contact_phone, contact_email })
   return refusal ? [refusal] : []
 }

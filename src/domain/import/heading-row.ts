@@ -3,7 +3,7 @@ import type { FileRow } from './cells.ts'
 import { meaningOf } from './headings.ts'
 
 /** The heading must be among this many rows. */
-export const maxFirstRows = 10
+const maxFirstRows = 10
 const maxText = 80
 
 /** A possible heading row, with its text. */

@@ -7,7 +7,15 @@ import { inventoryCreate } from '#domain/inventory/schema.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
 import { costPerMeter, feetToMeters, lengthUnits, type LengthUnit } from '#domain/values/units.ts'
 
-import { checkFormulas, checkWidth, foldText, parseYesOrNo, schemaProblems, withoutExplained, type FileRow } from './cells.ts'
+import {
+  formulaProblems,
+  widthProblems,
+  foldText,
+  parseYesOrNo,
+  schemaProblems,
+  withoutExplained,
+  type FileRow,
+} from './cells.ts'
 import { lengthTargets, type InventoryTarget } from './inventory-columns.ts'
 import { decideNumbers, markOf, openNumber, readNumber, studyColumn, type ColumnNumbers } from './numbers.ts'
 import { rowTexts } from './row-texts.ts'
@@ -15,7 +23,7 @@ import { rowTexts } from './row-texts.ts'
 const importedItem = inventoryCreate.omit({ stringer_id: true })
 export type ImportedItem = z.output<typeof importedItem>
 
-export interface InventoryFileRow {
+interface InventoryFileRow {
   /** Numbered as in a spreadsheet: the heading is row 1. */
   readonly row: number
   readonly cells: readonly string[]
@@ -125,8 +133,8 @@ export function readInventoryRow(fileRow: FileRow, options: RowOptions): Invento
     path: columnOf(path),
     message: isOpen(path) ? openNumber : message,
   }))
-  const failed = checkFormulas(cells, targets)
-  const all = [...checkWidth(cells, targets.length), ...withoutExplained(problems, failed), ...failed]
+  const failed = formulaProblems(cells, targets)
+  const all = [...widthProblems(cells, targets.length), ...withoutExplained(problems, failed), ...failed]
   return { row, cells, item: parsed.data ?? null, problems: all }
 }
 

@@ -29,7 +29,7 @@ export function readNumber(text: string, mark: DecimalMark | null): string | nul
 }
 
 /** An example text for each decimal mark that the numbers show. */
-export type MarkEvidence = Partial<Record<DecimalMark, string>>
+type MarkEvidence = Partial<Record<DecimalMark, string>>
 
 /** The first text that proves each mark. */
 export function findMarks(texts: Iterable<string>): MarkEvidence {
@@ -42,7 +42,7 @@ export function findMarks(texts: Iterable<string>): MarkEvidence {
 }
 
 /** The evidence in the numbers of one column. */
-export interface ColumnEvidence {
+interface ColumnEvidence {
   readonly column: number
   /** Numbers whose form allows only one mark. */
   readonly byForm: MarkEvidence

@@ -3,9 +3,9 @@ import { messages, type FieldProblem } from '#domain/errors.ts'
 
 import { foldText } from './cells.ts'
 import {
-  ambiguousName,
+  ambiguousNameProblem,
   CustomerIndex,
-  explainMatch,
+  matchProblem,
   foldName,
   isSameName,
   type Candidate,
@@ -19,7 +19,7 @@ type RowOutcome = 'new' | 'new_racquet' | 'existing' | 'refused'
 
 export type ExistingCustomer<Id> = Omit<Candidate, 'row'> & { readonly id: Id; readonly has_payer?: boolean | undefined }
 
-export interface ExistingRacquet<Id> {
+interface ExistingRacquet<Id> {
   readonly customer_id: Id
   readonly brand: string
   readonly model: string
@@ -121,11 +121,11 @@ class ImportPlanner<Id> {
 
   // If a customer with another name only shares the email address, the racquet is not added.
   #planExisting(row: CustomerFileRow, match: Match, candidate: Candidate) {
-    if (match.others > 0) return { outcome: 'refused' as const, problems: [ambiguousName(match)] }
+    if (match.others > 0) return { outcome: 'refused' as const, problems: [ambiguousNameProblem(match)] }
     const is_shared_email = match.by === 'email' && !isSameName(match.customer, candidate)
     const racquet = is_shared_email ? null : this.#planRacquet(row, match.customer)
     if (racquet) return { outcome: 'new_racquet' as const, racquet }
-    return { outcome: 'existing' as const, problems: [explainMatch(match, candidate)], is_shared_email }
+    return { outcome: 'existing' as const, problems: [matchProblem(match, candidate)], is_shared_email }
   }
 
   #planRacquet({ racquet }: CustomerFileRow, owner: Candidate): RowPlan<Id>['racquet'] {

@@ -1,14 +1,12 @@
 // The cost per meter of an item after each delivery.
 import { maxCostPerMeter } from '#domain/constants.ts'
 import { compareDecimals, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import type { InventoryItem, StockReceive } from './schema.ts'
 import { read, type CostPerMeter } from '#domain/values/records.ts'
 
 const costOf = (tenThousandths: bigint): CostPerMeter =>
   read.costPerMeter.parse(withoutTrailingZeros(fromUnits(tenThousandths, 4)))
-
-const refuse = (message: string) => new ValidationError(message, { fields: [{ path: 'cost', message }] })
 
 /**
  * The cost per meter of a delivery, to four decimals; null if no cost is given.
@@ -16,9 +14,9 @@ const refuse = (message: string) => new ValidationError(message, { fields: [{ pa
  */
 export function deliveryCost({ meters, cost = null, cost_per_meter = null }: StockReceive): CostPerMeter | null {
   if (cost === null) return cost_per_meter
-  if (cost_per_meter !== null) throw refuse('Enter the total cost or the cost per meter, not both')
+  if (cost_per_meter !== null) throw fieldError('cost', 'Enter the total cost or the cost per meter, not both')
   const each = costOf(divideRounded(toUnits(cost, 3) * 1000n, toUnits(meters, 2)))
-  if (compareDecimals(each, maxCostPerMeter) > 0) throw refuse('Cost is too high')
+  if (compareDecimals(each, maxCostPerMeter) > 0) throw fieldError('cost', 'Cost is too high')
   return each
 }
 

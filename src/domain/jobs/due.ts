@@ -17,7 +17,7 @@ export const dueAfter = (now: string, { turnaround_days, time_zone }: DueSetting
   return due > now ? due : endOfDay(now, turnaround_days + 1, time_zone)
 }
 
-export type DueChoice = { label: string; due_date: string }
+type DueChoice = { label: string; due_date: string }
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

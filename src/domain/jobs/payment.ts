@@ -1,6 +1,6 @@
 // Payment, which is independent of the status (docs/product.md, section 7; decision 0110). Payments are a ledger of entries. A job's amount
 // owed, payment status and payment date follow only from its price and the entries.
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError, ValidationError } from '#domain/errors.ts'
 import { can, type Role } from '#domain/people/permissions.ts'
 import { daysBetween } from '#domain/values/dates.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
@@ -10,8 +10,6 @@ import type { Money } from '#domain/values/records.ts'
 import type { Job } from './schema.ts'
 
 export type PaymentFields = Pick<Job, 'payment_status' | 'payment_method' | 'paid_at' | 'paid_amount' | 'owed'>
-
-const refuse = (message: string, path = 'payment_status') => new ValidationError(message, { fields: [{ path, message }] })
 
 /** Suggested payment methods. Any other text is allowed. */
 export const paymentMethods = ['Cash', 'Card', 'Transfer'] as const
@@ -75,10 +73,10 @@ type Payable = Pick<Job, 'payment_status' | 'payment_method' | 'owed'>
 
 /** The entry for a payment. Throws a ValidationError if the job is paid, or the amount is zero or more than what is owed. */
 export function paymentEntry(job: Payable, { amount = job.owed, method }: PaymentInput, now: string): LedgerEntry {
-  if (job.payment_status === 'paid') throw refuse('This job is already paid')
+  if (job.payment_status === 'paid') throw fieldError('payment_status', 'This job is already paid')
   const isZero = compareDecimals(amount, noMoney) <= 0
-  if (isZero && compareDecimals(job.owed, noMoney) > 0) throw refuse('Enter an amount above zero', 'amount')
-  if (compareDecimals(amount, job.owed) > 0) throw refuse('This is more than the amount owed', 'amount')
+  if (isZero && compareDecimals(job.owed, noMoney) > 0) throw fieldError('amount', 'Enter an amount above zero')
+  if (compareDecimals(amount, job.owed) > 0) throw fieldError('amount', 'This is more than the amount owed')
   return { kind: 'payment', amount, method: method ?? job.payment_method, paid_at: now }
 }
 
@@ -95,7 +93,7 @@ export const lastEntry = <Entry extends LedgerEntry>(entries: readonly Entry[]):
  */
 export function paymentToUndo<Entry extends LedgerEntry>(entries: readonly Entry[]): Entry {
   const last = lastEntry(entries)
-  if (last === undefined) throw refuse('This job is not paid')
+  if (last === undefined) throw fieldError('payment_status', 'This job is not paid')
   if (!isPayment(last)) throw new ValidationError('A part of this payment was refunded. Undo the refund first.')
   return last
 }
@@ -114,7 +112,7 @@ export const refundDue = ({ paid_amount, price }: Pick<Job, 'paid_amount' | 'pri
 /** The entry for a refund of everything due. Throws a ValidationError if nothing is due. */
 export function refundEntry(job: Pick<Job, 'paid_amount' | 'price'>, method: string | null, now: string): LedgerEntry {
   const amount = refundDue(job)
-  if (compareDecimals(amount, noMoney) === 0) throw refuse('There is nothing to refund', 'amount')
+  if (compareDecimals(amount, noMoney) === 0) throw fieldError('amount', 'There is nothing to refund')
   return { kind: 'refund', amount: subtractMoney(noMoney, amount), method, paid_at: now }
 }
 

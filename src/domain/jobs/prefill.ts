@@ -14,7 +14,7 @@ import { type Job, job } from './schema.ts'
 /** In order of precedence. */
 const sourceNames = ['last_job', 'racquet_preference', 'customer_preference', 'racquet', 'settings'] as const
 const prefillSource = z.enum(sourceNames)
-export type PrefillSource = z.infer<typeof prefillSource>
+type PrefillSource = z.infer<typeof prefillSource>
 
 const sourceWords: Record<Exclude<PrefillSource, 'last_job'>, string> = {
   racquet_preference: 'from the preferences for this racquet',
@@ -61,7 +61,7 @@ export const jobDraft = z.object({
   values: draftValues,
   from: z.partialRecord(draftValues.keyof(), prefillSource),
 })
-export type JobDraft = z.infer<typeof jobDraft>
+type JobDraft = z.infer<typeof jobDraft>
 
 export type PrefillSources = {
   lastJob: Job | null
@@ -173,7 +173,7 @@ export const prefill = (sources: PrefillSources): JobDraft => {
 }
 
 /** The tensions suggested by feedback, and the feedback about the tension. */
-export type TensionSuggestion = {
+type TensionSuggestion = {
   because: 'too_tight' | 'too_loose'
   tension_mains: number
   tension_crosses: number | null

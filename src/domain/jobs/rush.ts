@@ -1,5 +1,5 @@
 // A rush job is strung before others and can have a different pay rate (decision 0059).
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 
 import type { Job } from './schema.ts'
 import { isOnBench } from './status.ts'
@@ -7,8 +7,7 @@ import { isOnBench } from './status.ts'
 type RushJob = Pick<Job, 'status' | 'is_rush'>
 
 /** Throws a ValidationError if `is_rush` changes on a finished job, because the pay for it depended on the value. */
-export function checkRushChange(job: RushJob, is_rush: boolean | undefined): void {
+export function refuseRushChange(job: RushJob, is_rush: boolean | undefined): void {
   if (is_rush === undefined || is_rush === job.is_rush || isOnBench(job)) return
-  const message = 'Rush can’t be changed once the job is finished'
-  throw new ValidationError(message, { fields: [{ path: 'is_rush', message }] })
+  throw fieldError('is_rush', 'Rush can’t be changed once the job is finished')
 }

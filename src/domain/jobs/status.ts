@@ -1,5 +1,5 @@
 // The moves between statuses in one table (docs/product.md R6.3), used by server and browser.
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 
 import type { Job, JobStatus } from './schema.ts'
 
@@ -48,8 +48,7 @@ export const isForward = (move: Move): boolean => move.sets !== null
 export const moveBetween = (from: JobStatus, to: JobStatus): Move => {
   const move = moves.find((candidate) => candidate.from === from && candidate.to === to)
   if (move !== undefined) return move
-  const message = `A job cannot go from ${statusLabels[from]} to ${statusLabels[to]}`
-  throw new ValidationError(message, { fields: [{ path: 'status', message }] })
+  throw fieldError('status', `A job cannot go from ${statusLabels[from]} to ${statusLabels[to]}`)
 }
 
 /** Whole minutes on the machine, rounded; null if the timer didn't run or the times are in the wrong order. */

@@ -1,7 +1,7 @@
 // The string a job uses from inventory (docs/product.md R8.2).
 import { maxMetersUsed } from '#domain/constants.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { StringType } from '#domain/inventory/schema.ts'
 import { stringCost } from '#domain/values/money.ts'
@@ -38,10 +38,7 @@ const toRecord = (
 /** A single record for mains and crosses. Throws a ValidationError above 50 m. */
 const combine = (mains: UsedString, crosses: UsedString): UsedString => {
   const meters_used = addMeters(mains.meters_used, crosses.meters_used)
-  if (compareDecimals(meters_used, maxMetersUsed) > 0) {
-    const message = 'Meters used is too high'
-    throw new ValidationError(message, { fields: [{ path: 'meters_used_mains', message }] })
-  }
+  if (compareDecimals(meters_used, maxMetersUsed) > 0) throw fieldError('meters_used_mains', 'Meters used is too high')
   return { ...mains, string_type: 'full', meters_used }
 }
 

@@ -1,5 +1,6 @@
 // Machine checks: which are good, when the next one is due, and which jobs a bad one affects (decision 0055). Free of zod, because screens
 // load it.
+import { addDays } from '#domain/values/days.ts'
 import { toUnits } from '#domain/values/decimals.ts'
 
 /** Tolerance of a machine in lbs. Customers choose whole lbs, so a machine that is off by more strings a different tension than ordered. */
@@ -27,15 +28,6 @@ export interface NearChecks<Row extends Check = Check> {
   readonly after: Row | null
 }
 
-/** @param checks of one machine, oldest first; those of the same day in the order they were recorded */
-export const checksNear = <Row extends Check>(checks: readonly Row[], day: string): NearChecks<Row> => ({
-  before:
-    checks.findLast((check) => check.checked_on === day && !isGood(check)) ??
-    checks.findLast(({ checked_on }) => checked_on <= day) ??
-    null,
-  after: checks.find(({ checked_on }) => checked_on > day) ?? null,
-})
-
 /**
  * The check that showed that a machine was off on a day; null if there is none. Because nobody knows when it went off, it counts as off
  * from the last good check before a bad one until the next good check. On each of those days, the check before or after is bad. Checks
@@ -44,11 +36,6 @@ export const checksNear = <Row extends Check>(checks: readonly Row[], day: strin
  */
 export const findBadCheck = <Row extends Check>({ before, after }: NearChecks<Row>): Row | null =>
   [before, after].find((check) => check !== null && !isGood(check)) ?? null
-
-const dayMs = 86_400_000
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
 
 interface CheckedMachine {
   readonly calibration_interval_days: number | null
@@ -66,7 +53,7 @@ export function nextCheckDue({ calibration_interval_days: days, created_on, last
 
 /** `unchecked`: never checked, and without reminders. */
 export const machineStates = ['good', 'due', 'off', 'unchecked'] as const
-export type MachineState = (typeof machineStates)[number]
+type MachineState = (typeof machineStates)[number]
 
 export function machineState(machine: CheckedMachine, today: string): MachineState {
   if (machine.last_check !== null && !isGood(machine.last_check)) return 'off'

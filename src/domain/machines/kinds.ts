@@ -1,7 +1,7 @@
 // How stringing machines pull, and how often they are checked. Free of zod, because screens load it.
 
 export const machineKinds = ['constant_pull', 'lockout', 'drop_weight'] as const
-export type MachineKind = (typeof machineKinds)[number]
+type MachineKind = (typeof machineKinds)[number]
 
 export const machineKindLabels: Readonly<Record<MachineKind, string>> = {
   constant_pull: 'Constant pull',

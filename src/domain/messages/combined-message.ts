@@ -1,5 +1,5 @@
 // One message about several racquets of a customer: lines about a racquet are repeated for each one, other lines appear once.
-import * as text from '#text/compiled/messages.js'
+import * as catalogue from '#text/compiled/messages.js'
 
 import { amountOwed, renderMessage, type MessageSource } from './placeholder-values.ts'
 import {
@@ -19,11 +19,11 @@ import { noMoney, sumMoney } from '#domain/values/money.ts'
 const racquetPlaceholders: readonly Placeholder[] = ['racquet', 'strings', 'tensions', 'job', 'due', 'days', 'link']
 
 const subjects: { readonly [kind in MessageKind]: (inputs: { count: number }) => string } = {
-  received: text.message_received_several,
-  ready: text.message_ready_several,
-  please_collect: text.message_please_collect_several,
-  how_did_it_play: text.message_how_did_it_play_several,
-  time_to_restring: text.message_time_to_restring_several,
+  received: catalogue.message_received_several,
+  ready: catalogue.message_ready_several,
+  please_collect: catalogue.message_please_collect_several,
+  how_did_it_play: catalogue.message_how_did_it_play_several,
+  time_to_restring: catalogue.message_time_to_restring_several,
 }
 
 interface CombinedTemplate {

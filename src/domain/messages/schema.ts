@@ -1,9 +1,9 @@
 // Messages to customers: states, channels, templates and defaults. Placeholders are filled in only here.
-import * as text from '#text/compiled/messages.js'
+import * as catalogue from '#text/compiled/messages.js'
 import * as z from 'zod'
 
 import { contactMethods, maxLength } from '#domain/constants.ts'
-import { singleLine, storableText, text as textField, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
+import { singleLine, storableText, text, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
 import { messageKinds, storedKinds, type MessageKind } from './kinds.ts'
 
 export { hasTemplate, isReminder, messageKinds, reminders, storedKinds, type MessageKind, type StoredKind } from './kinds.ts'
@@ -13,7 +13,7 @@ export const messageKind = z.enum(messageKinds, { error: 'Invalid kind of messag
 /** The kind of a stored message. */
 export const storedKind = z.enum(storedKinds, { error: 'Invalid kind of message' })
 
-/** `notified`: a member informed the customer by text or phone. `failed` and `cancelled` have a reason in `why`. */
+/** `notified`: a member informed the customer by text or phone. Unsent messages may have a reason (reasons.ts). */
 export const messageStates = ['waiting', 'sending', 'sent', 'failed', 'notified', 'cancelled'] as const
 export const messageState = z.enum(messageStates, { error: 'Invalid state of a message' })
 export type MessageState = z.infer<typeof messageState>
@@ -116,11 +116,11 @@ const placeholderInputs: PlaceholderValues = {
 
 type CatalogueText = (inputs: PlaceholderValues) => string
 const defaultTexts: { readonly [kind in MessageKind]: { readonly subject: CatalogueText; readonly text: CatalogueText } } = {
-  received: { subject: text.message_received_subject, text: text.message_received_text },
-  ready: { subject: text.message_ready_subject, text: text.message_ready_text },
-  please_collect: { subject: text.message_please_collect_subject, text: text.message_please_collect_text },
-  how_did_it_play: { subject: text.message_how_did_it_play_subject, text: text.message_how_did_it_play_text },
-  time_to_restring: { subject: text.message_time_to_restring_subject, text: text.message_time_to_restring_text },
+  received: { subject: catalogue.message_received_subject, text: catalogue.message_received_text },
+  ready: { subject: catalogue.message_ready_subject, text: catalogue.message_ready_text },
+  please_collect: { subject: catalogue.message_please_collect_subject, text: catalogue.message_please_collect_text },
+  how_did_it_play: { subject: catalogue.message_how_did_it_play_subject, text: catalogue.message_how_did_it_play_text },
+  time_to_restring: { subject: catalogue.message_time_to_restring_subject, text: catalogue.message_time_to_restring_text },
 }
 
 /** The template of a kind, used if the business has no template of its own. */
@@ -132,13 +132,13 @@ export const defaultTemplate = (kind: MessageKind): Template => ({
 const messageDays = { min: 1, max: 60 } as const
 
 const subject = singleLine(
-  textField({
+  text({
     max: maxLength.supportSubject,
     required: 'Subject is required',
     tooLong: 'Subject is too long',
   }),
 )
-const body = textField({ max: maxLength.notes, required: 'Text is required', tooLong: 'Text is too long' })
+const body = text({ max: maxLength.notes, required: 'Text is required', tooLong: 'Text is too long' })
 
 export const template = z.strictObject({ subject: withKnownPlaceholders(subject), text: withKnownPlaceholders(body) })
 

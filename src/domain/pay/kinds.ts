@@ -23,7 +23,7 @@ export const paidForLabels: Readonly<Record<PaidFor, string>> = {
 }
 
 /** A string's material from the catalog; undefined if the catalog doesn't have the string. */
-export type MaterialOf = (string: Pick<OneString, 'brand' | 'model'>) => string | undefined
+type MaterialOf = (string: Pick<OneString, 'brand' | 'model'>) => string | undefined
 
 // If the catalog doesn't have a string, its name decides. "Syn Gut" is nylon.
 const isGut = (string: OneString, materialOf: MaterialOf): boolean => {

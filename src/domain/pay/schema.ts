@@ -2,7 +2,8 @@
 import * as z from 'zod'
 
 import { maxPayAmount, maxLength } from '#domain/constants.ts'
-import { optionalMoney, optionalText } from '#domain/values/fields.ts'
+import { countDays } from '#domain/values/days.ts'
+import { calendarDay, optionalMoney, optionalText } from '#domain/values/fields.ts'
 import { customerId, payRateId, stored, userId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 
@@ -12,12 +13,7 @@ import { payReasons } from './reasons.ts'
 /** Entries per pay run: more than anybody strings in a year. */
 export const maxRunEntries = 5000
 
-export const payDay = (required: string) =>
-  z.iso
-    .date({ error: required, abort: true })
-    .refine((value) => value >= '1900' && value < '2200', { error: 'Date is out of range', abort: true })
-
-export const payKind = z.enum(payKinds, { error: 'Choose a kind of job' })
+const payKind = z.enum(payKinds, { error: 'Choose a kind of job' })
 
 const stringName = (what: string) => optionalText({ max: maxLength.brand, tooLong: `${what} is too long` })
 
@@ -32,7 +28,7 @@ const rateFields = {
     tooHigh: 'Amount is too high',
   }).default(null),
   /** The first day, in the time zone of the business. */
-  valid_from: payDay('Choose the first day'),
+  valid_from: calendarDay('Choose the first day'),
 }
 
 /** The form fields of a rate. */
@@ -113,7 +109,7 @@ export type OpenPay = z.infer<typeof openPay>
 export const payRunClose = z.strictObject({
   user_id: userId,
   /** The last day of the period, in the time zone of the business. All open entries up to that day are closed. */
-  to: payDay('Choose the last day'),
+  to: calendarDay('Choose the last day'),
   /** The number of entries that the caller has seen, and their total. */
   count: z.int({ error: 'Invalid count' }).min(1, { error: 'There is nothing to close' }),
   total: z.string({ error: 'Invalid total' }).regex(/^-?\d{1,10}\.\d{2}$/, { error: 'Invalid total' }),
@@ -142,8 +138,8 @@ const maxReportDays = 367
 
 /** The first and last day of a report. */
 export const payReportDays = z
-  .strictObject({ from: payDay('Choose the first day'), to: payDay('Choose the last day') })
-  .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < maxReportDays * 86_400_000, {
+  .strictObject({ from: calendarDay('Choose the first day'), to: calendarDay('Choose the last day') })
+  .refine(({ from, to }) => countDays(from, to) <= maxReportDays, {
     path: ['to'],
     error: 'Choose at most a year',
   })

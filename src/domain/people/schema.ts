@@ -40,7 +40,7 @@ const passwordForOwners = ownPassword.partial().shape
 export const roleChange = z.strictObject({ user_id: userId, from: role, to: role, ...passwordForOwners })
 
 /** A member as seen by the caller. */
-export const expectedMember = z.strictObject({ user_id: userId, role })
+const expectedMember = z.strictObject({ user_id: userId, role })
 
 export const removal = expectedMember.extend(passwordForOwners)
 
@@ -86,7 +86,7 @@ export const invitationToken = z.strictObject({ token })
 export const invitationSignUp = signUp.omit({ email: true }).extend({ token })
 
 /** `closed`: the business is on the free tier, which doesn't allow other members. */
-export const invitationStates = ['open', 'expired', 'accepted', 'revoked', 'closed'] as const
+const invitationStates = ['open', 'expired', 'accepted', 'revoked', 'closed'] as const
 export type InvitationState = (typeof invitationStates)[number]
 
 /** The information shown to anyone with the link. */

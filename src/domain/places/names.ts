@@ -23,7 +23,7 @@ function expandRange(text: string): string[] | undefined {
   return Array.from({ length: count }, (_, index) => `${prefix}${String(Number(from) + index).padStart(from.length, '0')}`)
 }
 
-export type ParsedNames = { readonly names: readonly string[] } | { readonly problem: string }
+type ParsedNames = { readonly names: readonly string[] } | { readonly problem: string }
 
 /** The names in a text ("A1 to A12, Counter"), without duplicates. */
 export function parsePlaceNames(text: string): ParsedNames {

@@ -5,7 +5,7 @@ const uuid = String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`
 const jobPath = new RegExp(String.raw`^/jobs/(${uuid})/?$`, 'i')
 const placePattern = new RegExp(String.raw`^/scan\?place=(${uuid})$`, 'i')
 
-export type Scanned =
+type Scanned =
   | { readonly kind: 'job'; readonly id: string }
   | { readonly kind: 'number'; readonly job_number: number }
   | { readonly kind: 'place'; readonly id: string }

@@ -9,7 +9,7 @@ import { jobStatus } from '#domain/jobs/schema.ts'
 
 import { maxPlaces } from './names.ts'
 
-export const placeName = text({ max: maxLength.placeName, required: 'Name is required', tooLong: 'Name is too long' })
+const placeName = text({ max: maxLength.placeName, required: 'Name is required', tooLong: 'Name is too long' })
 
 export const placesCreate = z.strictObject({
   names: z.array(placeName).min(1, 'Enter a name').max(maxPlaces, `At most ${maxPlaces} places`),

@@ -12,7 +12,7 @@ export const gatewayPlaceholders = {
   id: 'Identifies the text; the same for each attempt to send it',
   status_url: 'Address where the gateway reports the delivery',
 } as const
-export type GatewayPlaceholder = keyof typeof gatewayPlaceholders
+type GatewayPlaceholder = keyof typeof gatewayPlaceholders
 export type GatewayValues = Readonly<Record<GatewayPlaceholder, string>>
 
 export interface GatewayBody {
@@ -28,11 +28,11 @@ const pattern = /\{([a-z_]+)\}/g
 export const fillValue = (value: string, values: GatewayValues): string =>
   value.replaceAll(pattern, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole))
 
-function mapTexts(json: unknown, map: (text: string) => string): unknown {
+function mapStrings(json: unknown, map: (value: string) => string): unknown {
   if (typeof json === 'string') return map(json)
-  if (Array.isArray(json)) return json.map((item: unknown) => mapTexts(item, map))
+  if (Array.isArray(json)) return json.map((item: unknown) => mapStrings(item, map))
   if (!isRecord(json)) return json
-  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, mapTexts(value, map)]))
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, mapStrings(value, map)]))
 }
 
 function decode(part: string): string {
@@ -43,20 +43,20 @@ function decode(part: string): string {
   }
 }
 
-const mapPair = (pair: string, map: (text: string) => string): string => {
+const mapPair = (pair: string, map: (value: string) => string): string => {
   const [name = '', ...value] = pair.split('=')
   return `${encodeURIComponent(decode(name))}=${encodeURIComponent(map(decode(value.join('='))))}`
 }
 
-function mapBody({ content_type, body }: GatewayBody, map: (text: string) => string): string {
-  if (content_type === 'application/json') return JSON.stringify(mapTexts(JSON.parse(body), map))
+function mapBody({ content_type, body }: GatewayBody, map: (value: string) => string): string {
+  if (content_type === 'application/json') return JSON.stringify(mapStrings(JSON.parse(body), map))
   const pairs = body.split('&').filter((pair) => pair.trim() !== '')
   return pairs.map((pair) => mapPair(pair.trim(), map)).join('&')
 }
 
 /** Fills in the placeholders of a valid body. */
 export const fillBody = (template: GatewayBody, values: GatewayValues): string =>
-  mapBody(template, (text) => fillValue(text, values))
+  mapBody(template, (value) => fillValue(value, values))
 
 function isObject(body: string): boolean {
   try {
@@ -73,9 +73,9 @@ export function bodyProblem(template: GatewayBody): string | undefined {
     return 'This isn’t valid JSON. Put placeholders in quotes: {"to": "{to}", "text": "{text}"}'
   }
   const names: string[] = []
-  mapBody(template, (text) => {
-    names.push(...Array.from(text.matchAll(pattern), ([, name = '']) => name))
-    return text
+  mapBody(template, (value) => {
+    names.push(...Array.from(value.matchAll(pattern), ([, name = '']) => name))
+    return value
   })
   const unknown = names.find((name) => !isPlaceholder(name))
   if (unknown !== undefined) return `{${unknown}} isn’t a placeholder`

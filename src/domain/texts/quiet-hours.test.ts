@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/durations.ts'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
@@ -59,7 +60,7 @@ it('texts are sent at the first minute outside quiet hours, never earlier than n
   const given = fc.record({
     zone: fc.constantFrom(newYork, berlin),
     at: fc
-      .tuple(fc.constantFrom(...changes), fc.integer({ min: -86_400_000, max: 86_400_000 }))
+      .tuple(fc.constantFrom(...changes), fc.integer({ min: -dayMs, max: dayMs }))
       .map(([change, ms]) => new Date(change + ms).toISOString()),
     quiet_from: time,
     quiet_until: time,

@@ -1,14 +1,14 @@
 // Hours in which no texts are sent.
 import { clockText } from '#domain/values/dates.ts'
+import { dayMs, minuteMs } from '#domain/values/durations.ts'
 
-export interface QuietHours {
+interface QuietHours {
   /** "22:00" in the time zone of the business. Null without quiet hours. */
   readonly quiet_from: string | null
   readonly quiet_until: string | null
 }
 
-const minuteMs = 60_000
-const dayMinutes = 24 * 60
+const dayMinutes = dayMs / minuteMs
 
 const timeAt = (ms: number, timeZone: string): string =>
   clockText(new Date(ms).toISOString(), timeZone).slice('YYYY-MM-DDT'.length)

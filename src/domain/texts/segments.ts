@@ -2,7 +2,7 @@
 import { formatCount } from '#domain/values/counts.ts'
 import { SegmentedMessage } from 'sms-segments-calculator'
 
-export interface TextSize {
+interface TextSize {
   /** Parts: a single part has 160 characters of GSM-7 or 70 of UCS-2; each of several parts has 153 or 67. */
   readonly segments: number
   /** Whether a character outside GSM-7 more than halves the length of each part. */

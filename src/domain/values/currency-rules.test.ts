@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { amountFields, currencyProblems, priceFields, requireCurrency } from './currency-rules.ts'
+import { amountFields, currencyProblems, priceFields, refuseCurrencyProblems } from './currency-rules.ts'
 
 const problemOf = (price: string, currency: string) => currencyProblems({ price }, { currency, fields: priceFields })[0]?.message
 
@@ -42,7 +42,7 @@ describe('a price', () => {
 
 it('an amount that is not a price has the decimals of its currency, but no price limit', () => {
   expect(currencyProblems({ amount: '5000.00' }, { currency: 'USD', fields: amountFields })).toEqual([])
-  expect(() => requireCurrency({ amount: '0.50' }, { currency: 'JPY', fields: amountFields })).toThrow(
+  expect(() => refuseCurrencyProblems({ amount: '0.50' }, { currency: 'JPY', fields: amountFields })).toThrow(
     'Amount must be a whole number',
   )
 })

@@ -1,5 +1,5 @@
 // Rules of a business's currency. Schemas accept amounts of any currency, because the contract is independent of the business.
-import { ValidationError, type FieldProblem } from '#domain/errors.ts'
+import { type FieldProblem, refuseProblems } from '#domain/errors.ts'
 
 import { formatCount } from './counts.ts'
 import { currencyDecimals, maxPriceIn } from './currencies.ts'
@@ -12,7 +12,7 @@ interface MoneyField {
 }
 
 /** The money fields of an input. */
-export type MoneyFields = Readonly<Record<string, MoneyField>>
+type MoneyFields = Readonly<Record<string, MoneyField>>
 
 export const priceFields: MoneyFields = { price: { name: 'Price', isPrice: true } }
 export const defaultPriceFields: MoneyFields = { default_price: { name: 'Price', isPrice: true } }
@@ -32,7 +32,7 @@ export interface CurrencyRules {
   readonly before?: object | undefined
 }
 
-function findProblem(amount: string, { name, isPrice }: MoneyField, currency: string): string | undefined {
+function amountProblem(amount: string, { name, isPrice }: MoneyField, currency: string): string | undefined {
   if (isPrice && compareDecimals(amount, maxPriceIn(currency)) > 0) return `${name} is too high`
   const places = currencyDecimals(currency)
   if ((decimalsOf(amount) ?? 0) <= places) return undefined
@@ -46,13 +46,11 @@ export function currencyProblems(input: object, { currency, fields, before = {} 
   return Object.entries(fields).flatMap(([path, field]) => {
     const amount = values.get(path)
     if (typeof amount !== 'string' || amount === stored.get(path)) return []
-    const message = findProblem(amount, field, currency)
+    const message = amountProblem(amount, field, currency)
     return message === undefined ? [] : [{ path, message }]
   })
 }
 
 /** Throws a VALIDATION_ERROR with the amounts that are invalid in the currency. */
-export function requireCurrency(input: object, rules: CurrencyRules): void {
-  const [first, ...others] = currencyProblems(input, rules)
-  if (first) throw new ValidationError(first.message, { fields: [first, ...others] })
-}
+export const refuseCurrencyProblems = (input: object, rules: CurrencyRules): void =>
+  refuseProblems(currencyProblems(input, rules))

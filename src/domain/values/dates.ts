@@ -4,12 +4,9 @@
 // days and months.
 
 import { formatCount } from './counts.ts'
+import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number }
-
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
-const dayMs = 24 * hourMs
 
 // Creating a formatter is expensive, so there is one per time zone.
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -64,10 +61,6 @@ const instantOf = (wall: Wall, timeZone: string): number => {
 
 const iso = (ms: number) => new Date(ms).toISOString()
 const startOfDay = { hour: 0, minute: 0, second: 0 }
-
-/** The start of the month that contains `instant`. */
-export const monthStart = (instant: string, timeZone: string): string =>
-  iso(instantOf({ ...wallAt(Date.parse(instant), timeZone), day: 1, ...startOfDay }, timeZone))
 
 /** The start of the day that contains `instant`. */
 export const dayStart = (instant: string, timeZone: string): string =>
@@ -169,6 +162,9 @@ export const isTimeZone = (timeZone: string): boolean => {
 /** The local time in the format of a date-and-time input: "2026-11-21T17:00". */
 export const clockText = (instant: string, timeZone: string): string =>
   iso(asUtc(wallAt(Date.parse(instant), timeZone))).slice(0, 'YYYY-MM-DDTHH:MM'.length)
+
+/** The calendar day of an instant: "2026-11-21". Of the current time, it is today. */
+export const dayOf = (instant: string, timeZone: string): string => clockText(instant, timeZone).slice(0, 'YYYY-MM-DD'.length)
 
 /** The instant of a local time in that format; null if the text is not a date and time. */
 export const instantOfClock = (text: string, timeZone: string): string | null => {

@@ -101,7 +101,7 @@ export const optionalTension = tension.nullable().optional()
 
 type Decimal = { name: string; places: number; max: string; negative: string; tooHigh: string }
 
-const findProblem = (input: string, { name, places, max, negative, tooHigh }: Decimal): string | undefined => {
+const decimalProblem = (input: string, { name, places, max, negative, tooHigh }: Decimal): string | undefined => {
   const decimals = decimalsOf(input)
   if (decimals === undefined) return `${name} must be a number`
   if (input.startsWith('-') && toUnits(input, decimals) !== 0n) return negative
@@ -116,7 +116,7 @@ const decimal = (field: Decimal) =>
     .transform((input, context): string | null => {
       const given = cleanText(String(input)).trim()
       if (given === '') return null
-      const problem = findProblem(given, field)
+      const problem = decimalProblem(given, field)
       if (problem === undefined) return fromUnits(toUnits(given, field.places), field.places)
       context.addIssue({ code: 'custom', message: problem })
       return z.NEVER
@@ -196,6 +196,12 @@ export const instant = (invalid = 'Invalid date') =>
     .datetime({ offset: true, error: invalid, abort: true })
     .transform((value) => new Date(value).toISOString())
     .refine((value) => value >= '1900' && value < '2200', { error: 'Date is out of range' })
+
+/** A calendar day ("2026-11-21"). Outside 1900 to 2199 it is a typo. */
+export const calendarDay = (required: string) =>
+  z.iso
+    .date({ error: required, abort: true })
+    .refine((value) => value >= '1900' && value < '2200', { error: 'Date is out of range', abort: true })
 
 export const optionalInstant = (invalid?: string) => instant(invalid).nullable().optional()
 

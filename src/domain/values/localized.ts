@@ -27,7 +27,7 @@ export const formatDate = (instant: string, timeZone: string): string =>
   formatParts(instant, { timeZone, day: 'numeric', month: 'short', year: 'numeric' })
 
 /** "Sat 21 Nov", with the year if it isn't the current one. */
-export function formatDay(instant: string, now: string, timeZone: string): string {
+function formatDay(instant: string, now: string, timeZone: string): string {
   const year = (at: string) => clockText(at, timeZone).slice(0, 'YYYY'.length)
   const day = { timeZone, weekday: 'short', day: 'numeric', month: 'short' } as const
   return formatParts(instant, year(instant) === year(now) ? day : { ...day, year: 'numeric' })

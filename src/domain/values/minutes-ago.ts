@@ -1,7 +1,6 @@
 // Separate from the other date functions, because error messages use it and every page loads those.
 import { formatCount } from './counts.ts'
-
-const minuteMs = 60_000
+import { minuteMs } from './durations.ts'
 
 /** "just now", "2 minutes ago"; null after an hour. A future instant, caused by a slow clock, is "just now". */
 export const formatMinutesAgo = (instant: string, now: string): string | null => {

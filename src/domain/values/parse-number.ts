@@ -4,7 +4,7 @@ import { toAsciiDigits } from './digits.ts'
 
 export type DecimalMark = '.' | ','
 
-export type ParsedNumber =
+type ParsedNumber =
   | {
       readonly kind: 'number'
       /** A plain decimal with a point, as `decimals.ts` reads it: "1200.50", "-3". */

@@ -4,7 +4,7 @@ import { cleanText } from './clean-text.ts'
 import { toAsciiDigits } from './digits.ts'
 
 /** One number of a field. */
-export interface WrittenPhone {
+interface WrittenPhone {
   /** As written, in ASCII digits and without the extension. */
   readonly text: string
   /** Only the dialed characters: "+467012345". */

@@ -43,7 +43,7 @@ export const webhookEndpoint = z.object({
 })
 export type WebhookEndpoint = z.infer<typeof webhookEndpoint>
 
-export const deliveryState = z.enum(['waiting', 'sending', 'delivered', 'failed'])
+const deliveryState = z.enum(['waiting', 'sending', 'delivered', 'failed'])
 export type DeliveryState = z.infer<typeof deliveryState>
 
 /** A delivery of one event to one endpoint, with its last attempt. */

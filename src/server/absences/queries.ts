@@ -1,11 +1,12 @@
 // Members' absences and workload (decision 0054).
+import { dayIn, todayOf } from '#database/days.ts'
+import type { Period } from '#domain/values/days.ts'
 import type { TenantDb } from '#database/access.ts'
-import { todayOf } from '#database/planned-day.ts'
 import { absences } from '#database/tables/absences.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
-import { loadDays, type Period } from '#domain/absences/days.ts'
+import { loadDays } from '#domain/absences/days.ts'
 import { listedDays, type Absence, type AbsenceCreate, type Load } from '#domain/absences/schema.ts'
 import type { AbsenceId, UserId } from '#domain/values/ids.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
@@ -14,12 +15,6 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 const maxListed = 1000
 
 const isOwn = (db: TenantDb) => eq(absences.stringer_id, db.stringer_id)
-
-/** Today, in the time zone of the business. */
-export async function readToday(db: TenantDb): Promise<string> {
-  const { rows } = await db.execute<{ today: string }>(sql`select ${todayOf(db)} as today`)
-  return rows[0]?.today ?? ''
-}
 
 const select = (db: TenantDb) =>
   db
@@ -89,7 +84,7 @@ interface LoadRow extends Record<string, unknown> {
 export async function readLoad(db: TenantDb): Promise<Load> {
   const { rows } = await db.execute<LoadRow>(sql`
     with today as materialized (
-      select b.time_zone as zone, (now() at time zone b.time_zone)::date as day from ${businesses} b where b.id = ${db.stringer_id}
+      select b.time_zone as zone, ${dayIn(sql`b.time_zone`)} as day from ${businesses} b where b.id = ${db.stringer_id}
     ), jobs as materialized (
       select j.assigned_to, greatest((j.due_date at time zone today.zone)::date - today.day, -1) as day, count(*)::int as jobs
         from ${string_jobs} j, today

@@ -1,18 +1,18 @@
+import { readToday } from '#database/days.ts'
+import { overlaps } from '#domain/values/days.ts'
 import type { TenantDb } from '#database/access.ts'
-import { formatWhenAway, overlaps } from '#domain/absences/days.ts'
+import { formatWhenAway } from '#domain/absences/days.ts'
 import { maxAbsences, type Absence, type AbsenceCreate } from '#domain/absences/schema.ts'
-import { NotFoundError, PermissionError, ValidationError } from '#domain/errors.ts'
+import { fieldError, NotFoundError, PermissionError } from '#domain/errors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { absenceId, newId, type AbsenceId, type UserId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { lockAssignments, unassignJobs } from '#server/jobs/assignment-service.ts'
 
-import { absenceById, absencesFrom, deleteAbsence, insertAbsence, listAbsences, readToday } from './queries.ts'
-
-const refuse = (path: 'starts_on' | 'ends_on', message: string) => new ValidationError(message, { fields: [{ path, message }] })
+import { absenceById, absencesFrom, deleteAbsence, insertAbsence, listAbsences } from './queries.ts'
 
 /** Throws a PermissionError unless it is the caller's own absence, or they manage people. */
-async function requireOwn(db: TenantDb, user_id: UserId): Promise<void> {
+async function refuseOthers(db: TenantDb, user_id: UserId): Promise<void> {
   const caller = await db.member()
   if (caller.user_id !== user_id && !can(caller.role, 'people')) throw new PermissionError()
 }
@@ -39,14 +39,14 @@ interface AddedAbsence {
 export const addAbsence = (db: TenantDb, input: AbsenceCreate): Promise<AddedAbsence> =>
   db.transaction(async (tx) => {
     const { user_id, starts_on, ends_on } = input
-    await requireOwn(tx, user_id)
+    await refuseOthers(tx, user_id)
     if (!(await lockAssignments(tx, user_id))) throw new NotFoundError()
     const [today, others] = await Promise.all([readToday(tx), absencesFrom(tx, user_id, starts_on)])
-    if (ends_on < today) throw refuse('ends_on', 'The last day has passed')
+    if (ends_on < today) throw fieldError('ends_on', 'The last day has passed')
     const other = others.find((one) => overlaps(one, input))
-    if (other) throw refuse('starts_on', `There is already an absence ${formatWhenAway(other)}`)
+    if (other) throw fieldError('starts_on', `There is already an absence ${formatWhenAway(other)}`)
     if (others.length >= maxAbsences)
-      throw refuse('starts_on', `This member already has ${maxAbsences} absences. Remove some first.`)
+      throw fieldError('starts_on', `This member already has ${maxAbsences} absences. Remove some first.`)
     const id = absenceId.parse(newId())
     await insertAbsence(tx, id, input)
     const freed_jobs = await unassignJobs(tx, user_id, input)
@@ -61,6 +61,6 @@ export const addAbsence = (db: TenantDb, input: AbsenceCreate): Promise<AddedAbs
 export const removeAbsence = (db: TenantDb, id: AbsenceId): Promise<AbsenceId> =>
   db.transaction(async (tx) => {
     const { user_id } = orNotFound(await absenceById(tx, id))
-    await requireOwn(tx, user_id)
+    await refuseOthers(tx, user_id)
     return orNotFound((await deleteAbsence(tx, id)) ? id : undefined)
   })

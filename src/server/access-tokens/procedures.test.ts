@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { dayMs } from '#domain/values/durations.ts'
 import { maxTokens } from '#domain/access-tokens/schema.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -60,7 +61,7 @@ describe('creating a token', () => {
       user_id: ann.user_id,
       full_name: 'Ann',
     })
-    expect(Date.parse(record.expires_at ?? '') - Date.parse(record.created_at)).toBeCloseTo(90 * 86_400_000, -5)
+    expect(Date.parse(record.expires_at ?? '') - Date.parse(record.created_at)).toBeCloseTo(90 * dayMs, -5)
     expect((await ann.api.accessTokens.list()).items).toEqual([record])
     const secret = token.slice('sdt_'.length + 22, -22)
     expect(await rowsWith(secret)).toEqual([])

@@ -1,7 +1,7 @@
 import { orNotFound } from '#server/procedure/errors.ts'
 import { personProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { mailUser } from '#server/identity/mails/mail-user.ts'
-import { requirePassword } from '#server/identity/passwords/own-password.ts'
+import { refuseWrongPassword } from '#server/identity/passwords/own-password.ts'
 
 import { tokenCreatedMail } from './mails.ts'
 import { createToken, listReachable, revokeReachable } from './service.ts'
@@ -12,7 +12,7 @@ export const accessTokens = {
 
   create: personProcedure.accessTokens.create.handler(async ({ input: { current_password, ...fields }, context }) => {
     const { services, claim } = context
-    await requirePassword(context, current_password)
+    await refuseWrongPassword(context, current_password)
     const token = services.tokens.format.create(claim.stringer_id)
     const created = await services.access.asTenant(claim, (db) => createToken(db, token, fields))
     const settings = `${services.identity.home.origin}/settings`

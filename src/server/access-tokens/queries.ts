@@ -1,3 +1,4 @@
+import { dayIn } from '#database/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { notifyRecords } from '#database/notify-records.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
@@ -99,7 +100,7 @@ export async function readCurrentToken(db: TenantDb): Promise<CurrentToken> {
   const [row] = await db
     .select({
       scopes: access_tokens.scopes,
-      today: sql<string>`(now() at time zone ${businesses.time_zone})::date::text`,
+      today: sql<string>`${dayIn(businesses.time_zone)}::text`,
       time_zone: businesses.time_zone,
       currency: businesses.currency,
     })

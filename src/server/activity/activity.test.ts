@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/durations.ts'
 import type { ActivityRow } from '#contract/activity.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -276,7 +277,7 @@ describe('with years of changes', () => {
     const page = await planOf({})
     expect(page?.indexes).toContain('activities_by_time')
     expect(page?.read.get('activities')).toBeLessThanOrEqual(51)
-    const day = await planOf({ day: new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 'YYYY-MM-DD'.length) })
+    const day = await planOf({ day: new Date(Date.now() - 30 * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length) })
     expect(day?.read.get('activities')).toBeLessThanOrEqual(25)
     const [row] = await database.owner<{ record_id: string }[]>`
       select record_id from activities where stringer_id = ${busy.id} order by created_at limit 1`

@@ -4,7 +4,7 @@ import type { TenantDb } from '#database/access.ts'
 import type { Panel } from '#domain/analytics/panels.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { lbsToKg } from '#domain/values/units.ts'
-import { requireFeature } from '#server/procedure/builders.ts'
+import { refuseWithoutFeature } from '#server/procedure/builders.ts'
 import { panelQueries, peoplePanel, profitPanel, workPanel } from './service.ts'
 import type { SeriesInput, Compared } from './range-queries.ts'
 
@@ -127,7 +127,7 @@ export const panelSheets: { readonly [panel in Panel]: PanelSheet } = {
   profit: {
     names: ['from', 'to', 'income', 'string_cost', 'profit', 'currency'],
     rows: async (db, input, display) => {
-      await requireFeature(db, 'profit')
+      await refuseWithoutFeature(db, 'profit')
       return withCurrency((await profitPanel(db, input)).series, display)
     },
   },

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/durations.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { Person } from '#test/callers.ts'
 import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 })
 
 const now = new Date().toISOString()
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 /** Thirty days and the thirty before them hold 1440 of the twenty thousand jobs, which span more than two years. */
 const input = { now, from: daysAgo(29), to: daysAgo(0) }
 const maxRows = 1500

@@ -1,6 +1,7 @@
+import { dayOf } from '#domain/values/dates.ts'
 import type { Panels } from '#contract/analytics.ts'
 import type { TenantDb } from '#database/access.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { rangeProblem, type DayRange } from '#domain/analytics/ranges.ts'
 import { can } from '#domain/people/permissions.ts'
 import { averageMoney } from '#domain/values/money.ts'
@@ -20,9 +21,9 @@ import { turnaroundOf } from './turnaround-queries.ts'
 
 /** Adds the current time to a range. Throws a ValidationError if the range is longer than ten years. */
 export const panelInput = <Range extends DayRange>(range: Range, now: string): Range & { readonly now: string } => {
-  const problem = rangeProblem({ from: range.from, to: range.to ?? now.slice(0, 'YYYY-MM-DD'.length) })
+  const problem = rangeProblem({ from: range.from, to: range.to ?? dayOf(now, 'UTC') })
   // A range that begins after today is reduced to its first day.
-  if (problem?.path === 'from') throw new ValidationError(problem.message, { fields: [problem] })
+  if (problem?.path === 'from') throw fieldError(problem.path, problem.message)
   return { ...range, now }
 }
 

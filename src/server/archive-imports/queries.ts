@@ -13,14 +13,6 @@ const isOwn = (db: TenantDb) => eq(archive_imports.stringer_id, db.stringer_id)
 const isImport = (db: TenantDb, id: ArchiveImportId) => and(isOwn(db), eq(archive_imports.id, id))
 const isPending = inArray(archive_imports.state, ['waiting', 'running'])
 
-/** Key space of this advisory lock. */
-const lockSpace = 30
-
-/** Lets only one request per business create an import at a time, until the transaction ends. */
-export async function lockCreation(db: TenantDb): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
-}
-
 /** Whether the business has no customers and no inventory. It may have settings (table-queries.ts). */
 export async function isEmptyBusiness(db: TenantDb): Promise<boolean> {
   const { rows } = await db.execute<{ is_empty: boolean }>(sql`select

@@ -43,7 +43,7 @@ describe('an export imported into an empty account', () => {
     inventory_movements: ['by_user_id'],
     feedback: ['by_user_id'],
     replies: ['done_by_user_id', 'assigned_to'],
-    messages: ['state', 'why', 'by_user_id'],
+    messages: ['state', 'reason', 'why', 'by_user_id'],
     statements: ['by_user_id'],
     message_settings: ['on_since', 'next_check_at'],
     customer_merges: [

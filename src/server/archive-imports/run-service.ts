@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 
+import { tryLock, lockBusiness } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
-import { discardPlans, lockCustomerInserts, takeImportTurn } from '#database/imports.ts'
+import { discardPlans } from '#database/imports.ts'
 import { importOptOuts } from '#server/texts/service.ts'
 import { errorCode } from '#database/embedded/error.ts'
 import { refreshStatistics } from '#database/statistics.ts'
@@ -144,7 +145,7 @@ async function importArchive(services: Dependencies, claim: ClaimedArchiveImport
   const tables = await asImporter(readExportedTables)
   const content = await workers.run(readArchive, { path, folder, tables }, { signal })
   report(percentRead)
-  await asImporter((db) => checkRoom(db, content))
+  await asImporter((db) => refuseWithoutRoom(db, content))
   const zip = await openZip(path, maxEntries)
   try {
     const photos = photosOf(archiveEntries(zip))
@@ -181,7 +182,7 @@ async function joinParts(
 }
 
 /** @throws ValidationError if the business has records, TierLimitError if its plan allows fewer customers */
-async function checkRoom(db: TenantDb, { active_customers: count }: ArchiveContent): Promise<void> {
+async function refuseWithoutRoom(db: TenantDb, { active_customers: count }: ArchiveContent): Promise<void> {
   if (!(await isEmptyBusiness(db))) throw notEmpty()
   const { value } = (await getAccount(db)).limits.active_customers
   if (value !== null && count > value) throw new TierLimitError({ name: 'active_customers', value, count })
@@ -203,10 +204,10 @@ const readBatches = (folder: string, table: string): AsyncIterable<string> =>
 /** Writes everything in one transaction. */
 async function writeRows(db: TenantDb, services: Dependencies, claim: ClaimedArchiveImport, rows: ArchiveRows): Promise<void> {
   const { tables, content, folder, photos, onProgress } = rows
-  if (!(await takeImportTurn(db)))
+  if (!(await tryLock(db, 'imports')))
     throw new ValidationError('Another import of your business is running. Try again when it has finished.')
-  await lockCustomerInserts(db)
-  await checkRoom(db, content)
+  await lockBusiness(db)
+  await refuseWithoutRoom(db, content)
   const each = async (
     name: string,
     write: (batch: { table: ExportedTable; columns: string[]; rows: string }) => Promise<void>,

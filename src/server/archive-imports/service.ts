@@ -1,9 +1,10 @@
 // Archive imports: the upload in parts and its state (decision 0047).
+import { takeLock } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { Claim } from '#database/claims.ts'
 import { archivePartBytes } from '#domain/archive-imports/limits.ts'
 import type { ArchiveImport } from '#domain/archive-imports/schema.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { archiveImportId, newId, type ArchiveImportId } from '#domain/values/ids.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
@@ -15,7 +16,6 @@ import {
   isEmptyBusiness,
   keepUnusedFiles,
   latestArchiveImport,
-  lockCreation,
   pendingArchiveImport,
   removeArchiveImport,
   replaceArchiveImport,
@@ -23,10 +23,8 @@ import {
   type ArchiveImportRow,
 } from './queries.ts'
 
-const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
-
 export const notEmpty = () =>
-  refuse('file', 'You can import an export only into an empty account. This account has customers or inventory.')
+  fieldError('file', 'You can import an export only into an empty account. This account has customers or inventory.')
 
 const toArchiveImport = (row: ArchiveImportRow): ArchiveImport => {
   const { id, state, file_name, bytes, part_ids, progress, counts, problem, created_at, finished_at } = row
@@ -47,7 +45,7 @@ export const createImport = (
   { file_name, bytes }: Pick<ArchiveImportRow, 'file_name' | 'bytes'>,
 ): Promise<ArchiveImport> =>
   db.transaction(async (db) => {
-    await lockCreation(db)
+    await takeLock(db, 'archiveImports')
     const pending = await pendingArchiveImport(db)
     if (pending) return toArchiveImport(pending)
     if (!(await isEmptyBusiness(db))) throw notEmpty()
@@ -84,9 +82,9 @@ export async function addPart(
   const current = await access.asTenant(claim, async (db) => {
     const found = await getImport(db, id)
     if (found.state !== 'uploading' || index < found.parts) return found
-    if (index > found.parts) throw refuse('index', `Part ${found.parts} is missing`)
+    if (index > found.parts) throw fieldError('index', `Part ${found.parts} is missing`)
     if (part.size !== partBytes(found.bytes, index))
-      throw refuse('part', `This part must have ${partBytes(found.bytes, index)} bytes`)
+      throw fieldError('part', `This part must have ${partBytes(found.bytes, index)} bytes`)
     return undefined
   })
   if (current) return current
@@ -101,7 +99,7 @@ export async function addPart(
 /** @throws NotFoundError, or ValidationError if parts are missing */
 export async function startImport(db: TenantDb, id: ArchiveImportId): Promise<ArchiveImport> {
   const { state, parts, bytes } = await getImport(db, id)
-  if (state === 'uploading' && parts < partCount(bytes)) throw refuse('id', `Part ${parts} is missing`)
+  if (state === 'uploading' && parts < partCount(bytes)) throw fieldError('id', `Part ${parts} is missing`)
   await startArchiveImport(db, id)
   return getImport(db, id)
 }

@@ -1,4 +1,5 @@
 // How each table of an archive is imported. New tables of the export must be added here (a test checks this).
+import { reasonTexts, type MessageReason } from '#domain/messages/reasons.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 interface ImportedTable {
@@ -28,6 +29,11 @@ const ofOwner =
 const keepExisting = sql`on conflict (stringer_id, id) do nothing`
 
 const isUnsent = sql`r.state in ('waiting', 'sending')`
+const imported: MessageReason = 'imported'
+
+// Older versions exported only the text of a reason.
+const reasonsByText = Object.fromEntries(Object.entries(reasonTexts).map(([reason, text]) => [text, reason]))
+const reason = sql`coalesce(r.reason, ${JSON.stringify(reasonsByText)}::jsonb ->> r.why, case when r.why is not null then 'other' end)`
 
 /**
  * The tables in the order their rows can refer to each other. Ids stay the same, because they are unique per business and old links,
@@ -83,7 +89,8 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
     values: {
       by_user_id: ofOwner('by_user_id'),
       state: () => sql`case when ${isUnsent} then 'cancelled' else r.state end`,
-      why: () => sql`case when ${isUnsent} then 'Imported before it was sent' else r.why end`,
+      reason: () => sql`case when ${isUnsent} then ${imported} else ${reason} end`,
+      why: () => sql`case when not ${isUnsent} and ${reason} = 'other' then r.why end`,
     },
   },
   // Reminders that were already due stay unsent.

@@ -1,20 +1,22 @@
 // The entries of an archive, and the errors for invalid files.
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import type { OpenZip, ZipEntry } from '#server/platform/files/unzip.ts'
 
 /** Each photo is an entry. */
 export const maxEntries = 200_000
 
-const refuse = (message: string): ValidationError => new ValidationError(message, { fields: [{ path: 'file', message }] })
-
 export const foreign = () =>
-  refuse('This file isn’t a Stringdesk export. Choose the ZIP file created by “Export everything” in Settings.')
+  fieldError('file', 'This file isn’t a Stringdesk export. Choose the ZIP file created by “Export everything” in Settings.')
 export const tooNew = () =>
-  refuse('This export was made by a newer version of Stringdesk. Import it on a server that runs that version or a later one.')
-export const tooLarge = () => refuse('This export unpacks to more than Stringdesk can import at once.')
+  fieldError(
+    'file',
+    'This export was made by a newer version of Stringdesk. Import it on a server that runs that version or a later one.',
+  )
+export const tooLarge = () => fieldError('file', 'This export unpacks to more than Stringdesk can import at once.')
 /** @param name the damaged file in the zip, null if unknown */
 export const damaged = (name: string | null) =>
-  refuse(
+  fieldError(
+    'file',
     name === null
       ? 'This ZIP file is damaged. Download the export again, and choose the unchanged file.'
       : `This ZIP file is damaged: ${name} can’t be read. Download the export again, and choose the unchanged file.`,

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/durations.ts'
 import { describe, expect, it } from 'vitest'
 
 import { backupName } from './backups.ts'
@@ -5,7 +6,7 @@ import { selectKept } from './retention.ts'
 
 describe('the backups to keep', () => {
   const days = (from: string, count: number) =>
-    Array.from({ length: count }, (_, n) => backupName(new Date(Date.parse(from) - n * 86_400_000).toISOString()))
+    Array.from({ length: count }, (_, n) => backupName(new Date(Date.parse(from) - n * dayMs).toISOString()))
 
   it('are the newest of the last days, weeks and months', () => {
     const kept = [...selectKept(days('2026-11-23T02:30:00.000Z', 400), { daily: 3, weekly: 3, monthly: 3 })].toSorted()

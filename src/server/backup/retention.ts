@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/durations.ts'
 import * as z from 'zod'
 
 /** How many backups to keep: the newest of each of the last days, weeks and months that have one. */
@@ -12,8 +13,6 @@ export function parseRetention(setting: string): Retention {
   const [daily, weekly, monthly] = z.tuple([z.coerce.number(), z.coerce.number(), z.coerce.number()]).parse(setting.split(','))
   return { daily, weekly, monthly }
 }
-
-const dayMs = 86_400_000
 
 const dayOf = (name: string): string => name.slice(0, 'YYYY-MM-DD'.length)
 const monthOf = (name: string): string => name.slice(0, 'YYYY-MM'.length)

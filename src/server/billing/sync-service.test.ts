@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/durations.ts'
 import { type Person } from '#test/callers.ts'
 import { claimOf } from '#test/claims.ts'
 import { customersOf, payingUsers, subscribe } from '#test/paying.ts'
@@ -29,7 +30,7 @@ const planStatus = async ({ api }: Person): Promise<string> => {
   return `${tier}, ${subscription.state}`
 }
 
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+const inDays = (days: number): string => new Date(Date.now() + days * dayMs).toISOString()
 const setTier = (person: Person, tier: 'free' | 'paid') =>
   writeTier(users.database.services.access.asSystem('operator'), email.parse(person.email), tier)
 
@@ -42,7 +43,7 @@ describe('past due', () => {
     await stripe.deliverEvents()
     expect(await planStatus(ann)).toBe('paid, past_due')
     const { past_due_until } = (await ann.api.billing.plan()).subscription
-    expect(Math.round((Date.parse(past_due_until ?? '') - Date.now()) / 86_400_000)).toBe(1)
+    expect(Math.round((Date.parse(past_due_until ?? '') - Date.now()) / dayMs)).toBe(1)
 
     await endGracePeriods(billing)
     expect(await planStatus(ann)).toBe('paid, past_due')

@@ -1,3 +1,4 @@
+import { shiftDays } from '#domain/values/durations.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { gracePeriodEnd, graceDays, tierOf } from '#domain/billing/tiers.ts'
 import { NetworkError } from '#domain/errors.ts'
@@ -114,7 +115,7 @@ async function trySync(billing: Billing, subscriber: Subscriber): Promise<boolea
 export async function endGracePeriods({ access, clock }: Pick<Billing, 'access' | 'clock'>): Promise<void> {
   const system = access.asSystem('grace')
   const now = clock()
-  const dueBefore = new Date(Date.parse(now) - graceDays * 86_400_000).toISOString()
+  const dueBefore = shiftDays(now, -graceDays)
   for (const subscription of await listOverdue(system, dueBefore)) {
     if (subscription.past_due_since && gracePeriodEnd(subscription.past_due_since) <= now) await endTier(system, subscription)
   }

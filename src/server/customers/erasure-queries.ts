@@ -12,6 +12,7 @@ import { statement_jobs, statements } from '#database/tables/statements.ts'
 import { erasedName } from '#domain/customers/erasure.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import { messageKinds } from '#domain/messages/kinds.ts'
+import { because } from '#domain/messages/reasons.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 
@@ -66,7 +67,7 @@ const erasedMessage = {
   text: '',
   // The provider stores the number under this id.
   provider_id: null,
-  why: 'The customer was erased',
+  ...because('customer_erased'),
 }
 
 interface SentToPayer {

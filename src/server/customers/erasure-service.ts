@@ -1,4 +1,5 @@
 // Erases a customer on request (decision 0036), in one irreversible transaction.
+import { takeLock } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import { ConflictError } from '#domain/errors.ts'
@@ -21,7 +22,7 @@ import {
   eraseTexts,
 } from './erasure-queries.ts'
 import { lockCustomer } from './merge-queries.ts'
-import { endPaymentsBy, idsPaidBy, lockPayers } from './payer-queries.ts'
+import { endPaymentsBy, idsPaidBy } from './payer-queries.ts'
 
 interface OwnContacts {
   /** Numbers and addresses that no other customer has, as typed. */
@@ -67,7 +68,7 @@ export const eraseCustomer = (
   { id, updated_at }: Erasure,
 ): Promise<Customer> =>
   db.transaction(async (db) => {
-    await lockPayers(db)
+    await takeLock(db, 'payers')
     const customer = orNotFound(await lockCustomer(db, id, 'delete'))
     if (customer.erased_at !== null) return customer
     if (customer.updated_at !== updated_at) throw new ConflictError({ entity: 'customer', current: customer })

@@ -1,10 +1,11 @@
 // Imports customers and their racquets from a CSV file: first a preview, then one transaction. Worker threads read the file and plan
 // each row (import-tasks.ts).
+import { takeLock, lockBusiness } from '#database/locks.ts'
 import { importCounts, type ImportEvent, type ImportPreview, type ImportRow } from '#contract/customers.ts'
 import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
-import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, waitForImportTurn } from '#database/imports.ts'
-import { TierLimitError, ValidationError } from '#domain/errors.ts'
+import { customerUsage, existingCustomers, existingRacquets } from '#database/imports.ts'
+import { fieldError, TierLimitError } from '#domain/errors.ts'
 import { importTargets, namesCustomer, racquetTargets, type ImportTarget } from '#domain/import/customer-columns.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
@@ -21,7 +22,6 @@ import { orNotFound } from '#server/procedure/errors.ts'
 import * as z from 'zod'
 
 import { insertCustomers, insertRacquets } from './import-queries.ts'
-import { lockPayers } from './payer-queries.ts'
 
 interface FileInput extends TableChoices {
   /** The field of each column. If undefined, the mapping of the last file with the same heading, or a guess. */
@@ -127,17 +127,15 @@ interface ImportOptions {
  */
 export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<ImportEvent> {
   const { file, shared_emails, beyond_plan, report, workers, signal } = options
-  if (!namesCustomer(file.targets)) {
-    const message = 'Choose the column that holds the name.'
-    throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
-  }
+  if (!namesCustomer(file.targets)) throw fieldError('mapping', 'Choose the column that holds the name.')
   const { total } = file
   report({ step: 'checking', done: 0, total })
   return withTenantDb((db) =>
     db.transaction(async (db) => {
-      await waitForImportTurn(db)
-      await lockPayers(db)
-      await lockCustomerInserts(db)
+      await takeLock(db, 'imports')
+      await takeLock(db, 'payers')
+      // What the import reads stays valid, and if the same file is imported twice at once, the second finds the first one's rows.
+      await lockBusiness(db)
       const { limit, input } = await planInput(db, file, shared_emails)
       const { counts, refused, ...records } = await workers.run(planImport, input, { signal })
       report({ step: 'checking', done: total, total })

@@ -2,7 +2,7 @@
 // cascade, and a trigger moves the feedback.
 import type { CustomerMerge } from '#contract/customers.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
-import { todayOf } from '#database/planned-day.ts'
+import { todayOf } from '#database/days.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
 import { message_choices, messages } from '#database/tables/messages.ts'
 import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'
@@ -325,18 +325,6 @@ export async function restoreMerged(db: TenantDb, { gone }: Merge, payer_id: Cus
 }
 
 const isOwn = (db: TenantDb) => eq(customer_merges.stringer_id, db.stringer_id)
-
-/** The customer a deleted one was merged into, through any number of merges. */
-export async function resolveMerged(db: TenantDb, gone: CustomerId): Promise<CustomerId | undefined> {
-  const { rows } = await db.execute<{ kept_id: CustomerId }>(sql`
-    with recursive way as (
-      select kept_id, 1 as step from ${customer_merges} where ${isOwn(db)} and gone_id = ${gone}
-      union all
-      select m.kept_id, step + 1 from way join ${customer_merges} m on m.stringer_id = ${db.stringer_id} and m.gone_id = way.kept_id
-    )
-    select kept_id from way order by step desc limit 1`)
-  return rows[0]?.kept_id
-}
 
 /** Merges into a customer that can still be undone, newest first. */
 export const mergesOf = (db: TenantDb, kept: CustomerId): Promise<CustomerMerge[]> =>

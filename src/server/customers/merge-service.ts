@@ -1,8 +1,10 @@
 // Merges duplicate customers and undoes a merge within a day, each in one transaction.
+import { resolveMerged } from '#database/merges.ts'
+import { takeLock } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import { payersInMerge } from '#domain/customers/payers.ts'
 import type { Customer } from '#domain/customers/schema.ts'
-import { erasedRefusal } from '#domain/customers/erasure.ts'
+import { erasedMessage } from '#domain/customers/erasure.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
 import { hidesRate } from '#domain/pay/merge-rates.ts'
 import type { CustomerId, MergeId } from '#domain/values/ids.ts'
@@ -25,7 +27,6 @@ import {
   activateIfAllowed,
   mergeMessageChoices,
   deleteMerged,
-  resolveMerged,
   keepUpdatedAt,
   generalPreferences,
   lockCustomer,
@@ -47,7 +48,7 @@ import {
   insertMerge,
   type Merge,
 } from './merge-queries.ts'
-import { idsPaidBy, lockPayers, moveCustomersBack, moveCustomersOfPayer } from './payer-queries.ts'
+import { idsPaidBy, moveCustomersBack, moveCustomersOfPayer } from './payer-queries.ts'
 import { customerById } from './queries.ts'
 
 /** Locks both customers in id order, so concurrent merges of the same two can't deadlock. */
@@ -113,9 +114,9 @@ export const mergeCustomers = (
   { id, kept_id, gone_id }: MergeIds,
 ): Promise<void> =>
   db.transaction(async (db) => {
-    await lockPayers(db)
+    await takeLock(db, 'payers')
     const { kept, gone } = await lockBoth(db, kept_id, gone_id)
-    if (kept.erased_at !== null || gone.erased_at !== null) throw new ValidationError(erasedRefusal)
+    if (kept.erased_at !== null || gone.erased_at !== null) throw new ValidationError(erasedMessage)
     const { payers, paid_for } = await mergePayers(db, kept, gone)
     const taken = takeMissingFields(
       { ...kept, payer_id: payers.kept },
@@ -149,12 +150,13 @@ export const mergeCustomers = (
   })
 
 /** The customer, or the one it was merged into. */
-const whoIsNow = async (db: TenantDb, id: CustomerId): Promise<CustomerId> => (await resolveMerged(db, id)) ?? id
+const currentCustomer = async (db: TenantDb, id: CustomerId): Promise<CustomerId> =>
+  (await resolveMerged(db, db.stringer_id, id)) ?? id
 
 /** The fields the kept customer took over. Resolves the payer, who may have been merged since. */
 async function takenAsOfNow(db: TenantDb, merge: Merge): Promise<TakenFields> {
   const taken = takenFields.parse(merge.taken)
-  return taken.payer_id === undefined ? taken : { ...taken, payer_id: await whoIsNow(db, taken.payer_id) }
+  return taken.payer_id === undefined ? taken : { ...taken, payer_id: await currentCustomer(db, taken.payer_id) }
 }
 
 /** The restored customer, and whether it is archived because the plan's limit is reached. */
@@ -172,13 +174,13 @@ export interface UndoneMerge {
 export const undoMerge = (db: TenantDb, services: Pick<Services, 'clock' | 'identity'>, id: MergeId): Promise<UndoneMerge> =>
   db.transaction(async (db) => {
     // Lock first, like an erasure, which deletes merges.
-    await lockPayers(db)
+    await takeLock(db, 'payers')
     const merge = orNotFound(await claimMerge(db, id))
     const { kept_id, gone_id } = merge
     const kept = await lockCustomer(db, kept_id, 'update')
-    if (!kept) throw await explainMissing(db, kept_id)
+    if (!kept) throw await missingError(db, kept_id)
     await keepUpdatedAt(db)
-    await restoreMerged(db, merge, merge.payer_id && (await whoIsNow(db, merge.payer_id)))
+    await restoreMerged(db, merge, merge.payer_id && (await currentCustomer(db, merge.payer_id)))
     await moveRacquetsBack(db, kept_id, gone_id, merge.racquet_ids)
     await restoreNumbers(db, merge)
     await restorePreference(db, merge)
@@ -195,7 +197,7 @@ export const undoMerge = (db: TenantDb, services: Pick<Services, 'clock' | 'iden
     return { gone_id, is_archived_by_limit }
   })
 
-const explainMissing = async (db: TenantDb, kept_id: CustomerId): Promise<Error> =>
-  (await resolveMerged(db, kept_id)) === undefined
+const missingError = async (db: TenantDb, kept_id: CustomerId): Promise<Error> =>
+  (await resolveMerged(db, db.stringer_id, kept_id)) === undefined
     ? new NotFoundError()
     : new ValidationError('This customer has since been merged into another. Undo that merge first.')

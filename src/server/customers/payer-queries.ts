@@ -6,14 +6,6 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { and, eq, inArray, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
-/** Key space of this advisory lock. The trigger `app.check_payer` takes the same lock. */
-const lockSpace = 52
-
-/** Makes other payer changes of this business wait until the transaction ends. Must come before locks on customers. */
-export async function lockPayers(db: TenantDb): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
-}
-
 const isCustomer = (db: TenantDb, id: CustomerId): SQL | undefined =>
   and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, id))
 

@@ -1,14 +1,15 @@
 // Checks who may pay for a customer (decision 0061) and who gets the messages (0077).
+import { takeLock } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
-import { contactRefusal } from '#domain/customers/contact.ts'
-import { payerRefusal } from '#domain/customers/payers.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { contactProblem } from '#domain/customers/contact.ts'
+import { payerProblem } from '#domain/customers/payers.ts'
+import { fieldError } from '#domain/errors.ts'
 import type { CustomerUpdate } from '#domain/customers/schema.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { rewriteMessagesOfCustomer, type MessageContext } from '#server/messages/service.ts'
 
 import { customerById, deleteCustomer } from './queries.ts'
-import { idsPaidBy, isPayer, lockPayer, lockPayers } from './payer-queries.ts'
+import { idsPaidBy, isPayer, lockPayer } from './payer-queries.ts'
 
 interface ChosenPayer {
   readonly id: CustomerId
@@ -20,11 +21,11 @@ interface ChosenPayer {
  * Checks a payer before the customer is written in the same transaction.
  * @throws ValidationError if this customer can't pay
  */
-export async function checkPayer(db: TenantDb, { id, payer_id }: ChosenPayer): Promise<void> {
+export async function refusePayer(db: TenantDb, { id, payer_id }: ChosenPayer): Promise<void> {
   if (payer_id === null || payer_id === undefined) return
-  await lockPayers(db)
-  const message = payerRefusal({ id, payer: await lockPayer(db, payer_id), paysForOthers: await isPayer(db, id) })
-  if (message !== null) throw new ValidationError(message, { fields: [{ path: 'payer_id', message }] })
+  await takeLock(db, 'payers')
+  const message = payerProblem({ id, payer: await lockPayer(db, payer_id), paysForOthers: await isPayer(db, id) })
+  if (message !== null) throw fieldError('payer_id', message)
 }
 
 /**
@@ -33,7 +34,7 @@ export async function checkPayer(db: TenantDb, { id, payer_id }: ChosenPayer): P
  */
 export const removeCustomer = (db: TenantDb, id: CustomerId, context: MessageContext): ReturnType<typeof deleteCustomer> =>
   db.transaction(async (db) => {
-    await lockPayers(db)
+    await takeLock(db, 'payers')
     const paidFor = await idsPaidBy(db, id)
     const result = await deleteCustomer(db, id)
     if (result.deleted) for (const customer_id of paidFor) await rewriteMessagesOfCustomer(db, customer_id, context)
@@ -48,7 +49,7 @@ const noContact = { contact: 'self', contact_name: null, contact_phone: null, co
  * Checks who gets the messages before the customer is written. Undefined fields stay unchanged.
  * @throws ValidationError if the contact can't be reached
  */
-export async function checkContact(
+export async function refuseContact(
   db: TenantDb,
   { id, ...changes }: ContactChanges & { readonly id: CustomerId },
 ): Promise<void> {
@@ -56,11 +57,11 @@ export async function checkContact(
   const given = { contact, contact_name, contact_phone, contact_email }
   if (Object.values(given).every((value) => value === undefined)) return
   const before = (await customerById(db, id)) ?? noContact
-  const refusal = contactRefusal({
+  const refusal = contactProblem({
     contact: contact ?? before.contact,
     contact_name: contact_name === undefined ? before.contact_name : contact_name,
     contact_phone: contact_phone === undefined ? before.contact_phone : contact_phone,
     contact_email: contact_email === undefined ? before.contact_email : contact_email,
   })
-  if (refusal) throw new ValidationError(refusal.message, { fields: [refusal] })
+  if (refusal) throw fieldError(refusal.path, refusal.message)
 }

@@ -1,3 +1,4 @@
+import { resolveMerged } from '#database/merges.ts'
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
@@ -15,10 +16,10 @@ import { refreshStatistics } from '#database/statistics.ts'
 
 import { eraseCustomer } from './erasure-service.ts'
 import { importFile, readImportFile, previewImport } from './import-service.ts'
-import { resolveMerged, mergesOf } from './merge-queries.ts'
+import { mergesOf } from './merge-queries.ts'
 import { mergeCustomers, undoMerge } from './merge-service.ts'
 import { paymentsFor } from './payer-queries.ts'
-import { checkContact, checkPayer, removeCustomer } from './payer-service.ts'
+import { refuseContact, refusePayer, removeCustomer } from './payer-service.ts'
 import { customerById, customerPage, insertCustomer, recipientOf, updateCustomer } from './queries.ts'
 
 /** A customer with merges that can be undone, or undefined if there is no such customer. */
@@ -100,7 +101,7 @@ export const customers = {
 
   get: tenantProcedure.customers.get.handler(async ({ input: { id }, context: { db, services } }) => {
     const customer = await customerDetail(db, services, id)
-    return customer ?? orNotFound(await customerDetail(db, services, orNotFound(await resolveMerged(db, id))))
+    return customer ?? orNotFound(await customerDetail(db, services, orNotFound(await resolveMerged(db, db.stringer_id, id))))
   }),
 
   create: tenantProcedure.customers.create.handler(({ input, context: { db, headers } }) => {
@@ -110,8 +111,8 @@ export const customers = {
       { headers, operation: 'customers.create', entity: 'customer', input },
       async (db, id) => {
         const created = { ...fields, id: customerId.parse(id) }
-        await checkPayer(db, created)
-        await checkContact(db, created)
+        await refusePayer(db, created)
+        await refuseContact(db, created)
         return insertCustomer(db, created)
       },
       async (db, id) => orNotFound(await customerById(db, customerId.parse(id))),
@@ -120,8 +121,8 @@ export const customers = {
 
   update: tenantProcedure.customers.update.handler(({ input: { id, ...changes }, context: { db, services } }) =>
     db.transaction(async (db) => {
-      await checkPayer(db, { id, payer_id: changes.payer_id })
-      await checkContact(db, { id, ...changes })
+      await refusePayer(db, { id, payer_id: changes.payer_id })
+      await refuseContact(db, { id, ...changes })
       const updated = await updateCustomer(db, id, withoutTenantId(db, changes))
       await rewriteMessagesOfCustomer(db, id, messageContext(services))
       return updated

@@ -4,7 +4,7 @@ import { isRecipient, payers, recipient } from '#database/recipients.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import { erasedRefusal } from '#domain/customers/erasure.ts'
+import { erasedMessage } from '#domain/customers/erasure.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { Customer, CustomerUpdate } from '#domain/customers/schema.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
@@ -96,7 +96,7 @@ export async function refuseErased(db: TenantDb, ...ids: CustomerId[]): Promise<
     .select({ id: customers.id })
     .from(customers)
     .where(and(eq(customers.stringer_id, db.stringer_id), inArray(customers.id, ids), isNotNull(customers.erased_at)))
-  if (erased) throw new ValidationError(erasedRefusal)
+  if (erased) throw new ValidationError(erasedMessage)
 }
 
 /** Updates the given fields of a customer unchanged since `updated_at`. @throws NotFoundError, ConflictError */

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/durations.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, updateJob } from '#test/factories.ts'
@@ -64,7 +65,7 @@ describe('the dashboard', () => {
         status: 'picked_up',
         ...jobInput,
       })
-      const at = new Date(Date.now() - weeksAgo * 7 * 86_400_000).toISOString()
+      const at = new Date(Date.now() - weeksAgo * 7 * dayMs).toISOString()
       await updateJob(eve.api, { id, job_date: at, time_completed: at })
       return racquet.id
     }

@@ -1,4 +1,5 @@
 // The day to close: payments not yet counted by a close.
+import { dayIn } from '#database/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { day_closes, payment_entries } from '#database/tables/day-closes.ts'
@@ -6,18 +7,10 @@ import { members } from '#database/tables/members.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
-/** Key space of this advisory lock. */
-const lockSpace = 48
-
-/** Lets only one person per business close a day at a time, until the transaction ends. */
-export async function lockCloses(db: TenantDb): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
-}
-
-/** The date in the business's time zone, and its currency. */
-export async function readToday(db: TenantDb): Promise<{ today: string; currency: string }> {
+/** Today in the business's time zone, and its currency. */
+export async function readTodayAndCurrency(db: TenantDb): Promise<{ today: string; currency: string }> {
   const [row] = await db
-    .select({ today: sql<string>`(now() at time zone ${businesses.time_zone})::date::text`, currency: businesses.currency })
+    .select({ today: sql<string>`${dayIn(businesses.time_zone)}::text`, currency: businesses.currency })
     .from(businesses)
     .where(eq(businesses.id, db.stringer_id))
   return orNotFound(row)

@@ -2,9 +2,9 @@
 import type { OpenDay } from '#contract/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import { closableDays, isClosable, suggestedDay } from '#domain/day-close/days.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 
-import { openDays, readToday } from './open-queries.ts'
+import { openDays, readTodayAndCurrency } from './open-queries.ts'
 import { latestClose, type DayCloseRow } from './queries.ts'
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
@@ -14,12 +14,9 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
  * @throws ValidationError if `day` can't be closed now
  */
 export async function readClosableDays(db: TenantDb, latest: DayCloseRow | undefined, day: string | undefined) {
-  const { today, currency } = await readToday(db)
+  const { today, currency } = await readTodayAndCurrency(db)
   const { first } = closableDays({ today, closed: latest?.day ?? null, unfinished: null })
-  if (day !== undefined && !isClosable(day, { today, first })) {
-    const message = 'This day can’t be closed now'
-    throw new ValidationError(message, { fields: [{ path: 'day', message }] })
-  }
+  if (day !== undefined && !isClosable(day, { today, first })) throw fieldError('day', 'This day can’t be closed now')
   return { today, currency, first }
 }
 

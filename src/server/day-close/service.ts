@@ -1,15 +1,16 @@
 // Closes days and reads closed ones (decision 0057).
+import { takeLock } from '#database/locks.ts'
 import type { DayCloseDetail } from '#contract/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { DayCloseCreate } from '#domain/day-close/schema.ts'
 import { countPayments, expectedCash, totalAmount, totalPayments } from '#domain/day-close/totals.ts'
-import { ConflictError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError } from '#domain/errors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { dayCloseId, newId, type DayCloseId, type UserId } from '#domain/values/ids.ts'
-import { cashFields, requireCurrency } from '#domain/values/currency-rules.ts'
+import { cashFields, refuseCurrencyProblems } from '#domain/values/currency-rules.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
-import { lockCloses, openEntries } from './open-queries.ts'
+import { openEntries } from './open-queries.ts'
 import { readClosableDays, readOpenDay } from './open-service.ts'
 import {
   appendNote,
@@ -59,8 +60,7 @@ export async function visibleClose(db: TenantDb, id: DayCloseId): Promise<DayClo
 export const addNote = (db: TenantDb, id: DayCloseId, note: string): Promise<DayCloseDetail> =>
   db.transaction(async (db) => {
     await visibleClose(db, id)
-    const message = 'Note is too long'
-    if (!(await appendNote(db, id, note))) throw new ValidationError(message, { fields: [{ path: 'note', message }] })
+    if (!(await appendNote(db, id, note))) throw fieldError('note', 'Note is too long')
     return visibleClose(db, id)
   })
 
@@ -79,7 +79,7 @@ const toConflict = async (db: TenantDb, message: string, changed: { readonly ent
   new ConflictError({ entity: 'day_close', current: await readOpenDay(db), changed: [changed] }, message)
 
 /** Throws unless the caller has seen the latest close. */
-async function requireLatest(db: TenantDb, latest: DayCloseRow | undefined, seen: DayCloseId | null): Promise<void> {
+async function refuseOutdated(db: TenantDb, latest: DayCloseRow | undefined, seen: DayCloseId | null): Promise<void> {
   if (seen === (latest?.id ?? null)) return
   if (seen !== null) orNotFound(await closeById(db, seen))
   throw await toConflict(db, closedMessage, { entity: 'day_close', ids: latest ? [latest.id] : [] })
@@ -89,7 +89,7 @@ async function writeClose(db: TenantDb, latest: DayCloseRow | undefined, input: 
   const { day, opening_cash, counted_cash, left_cash, previous_id, note = null } = input
   const { currency, first: first_day } = await readClosableDays(db, latest, day)
   // The last close may have left an amount in another currency, which starts the day.
-  requireCurrency(input, { currency, fields: cashFields, before: { opening_cash: latest?.left_cash } })
+  refuseCurrencyProblems(input, { currency, fields: cashFields, before: { opening_cash: latest?.left_cash } })
   const entries = await openEntries(db, { first_day, day })
   const payments = countPayments(entries)
   if (payments !== input.entries)
@@ -113,9 +113,9 @@ async function writeClose(db: TenantDb, latest: DayCloseRow | undefined, input: 
  */
 export const closeDay = (db: TenantDb, input: DayCloseCreate): Promise<DayCloseDetail> =>
   db.transaction(async (db) => {
-    const [{ user_id }] = await Promise.all([db.member(), lockCloses(db)])
+    const [{ user_id }] = await Promise.all([db.member(), takeLock(db, 'dayCloses')])
     const latest = await latestClose(db)
     if (latest && isRepeated(latest, input, user_id)) return toDetail(db, latest)
-    await requireLatest(db, latest, input.previous_id)
+    await refuseOutdated(db, latest, input.previous_id)
     return toDetail(db, orNotFound(await closeById(db, await writeClose(db, latest, input))))
   })

@@ -2,6 +2,7 @@ import { Buffer } from 'node:buffer'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { dayMs } from '#domain/values/durations.ts'
 import type { TenantDb } from '#database/access.ts'
 import { fromCell } from '#domain/exports/csv.ts'
 import { deleteUnusedFiles } from '#server/racquets/photo-service.ts'
@@ -91,7 +92,7 @@ describe('a full export', () => {
     await make()
     const { export: done } = await ann.api.exports.latest()
     expect(done).toMatchObject({ id: requested.id, state: 'done', progress: 100 })
-    expect(Date.parse(done?.expires_at ?? '') - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+    expect(Date.parse(done?.expires_at ?? '') - Date.now()).toBeGreaterThan(6.9 * dayMs)
     const url = done?.url ?? ''
     expect((await ann.rest(url)).headers.get('content-disposition')).toMatch(/filename="stringdesk-\d{4}-\d\d-\d\d\.zip"/)
     expect((await ann.rest(url.replace(/signature=.{5}/, 'signature=AAAAA'))).status).toBe(404)

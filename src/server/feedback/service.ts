@@ -1,5 +1,5 @@
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError, ValidationError } from '#domain/errors.ts'
 import type { Feedback, FeedbackCreate } from '#domain/feedback/schema.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
@@ -23,9 +23,7 @@ export async function recordFeedback(
   { string_job_id, customer_id: given_customer_id, updated_at, ...answers }: FeedbackInput,
 ): Promise<Feedback> {
   const { customer_id, status } = orNotFound(await jobOfFeedback(db, string_job_id))
-  if (given_customer_id !== undefined && given_customer_id !== customer_id) {
-    throw new ValidationError('Invalid customer ID', { fields: [{ path: 'customer_id', message: 'Invalid customer ID' }] })
-  }
+  if (given_customer_id !== undefined && given_customer_id !== customer_id) throw fieldError('customer_id', 'Invalid customer ID')
   if (isOnBench({ status })) throw new ValidationError('This racquet is not strung yet')
   const written =
     updated_at === null

@@ -1,3 +1,4 @@
+import { lockRows } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import { jsonParameter } from '#database/imports.ts'
 import { businesses } from '#database/tables/businesses.ts'
@@ -165,9 +166,7 @@ const removedJobs = z.array(z.object({ id: jobId }))
  */
 export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedSample> {
   for (const table of ['customers', 'racquets', 'string_jobs'])
-    await db.execute(
-      sql`select count(*) from (select from ${sql.identifier(table)} o where ${ofSample(db, id)} order by o.id for update) l`,
-    )
+    await lockRows(db, sql`${sql.identifier(table)} o where ${ofSample(db, id)}`)
   // Must come first, so the log has one entry instead of one per record.
   await db
     .update(imports)

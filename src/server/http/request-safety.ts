@@ -67,16 +67,16 @@ export const tooLarge = (maxBytes: number): ValidationError =>
  */
 export function limitBody<E extends Env>(
   maxBytesOf: (path: string) => number,
-  refuse: (request: Context<E>, maxBytes: number) => Response,
+  onTooLarge: (request: Context<E>, maxBytes: number) => Response,
 ): MiddlewareHandler<E> {
   return async (request, next) => {
     if (request.req.method === 'GET' || request.req.method === 'HEAD') return next()
     const maxBytes = maxBytesOf(request.req.path)
     const contentLength = request.req.header('content-length')
     if (contentLength === undefined || request.req.header('transfer-encoding') !== undefined) {
-      return bodyLimit({ maxSize: maxBytes, onError: () => refuse(request, maxBytes) })(request, next)
+      return bodyLimit({ maxSize: maxBytes, onError: () => onTooLarge(request, maxBytes) })(request, next)
     }
-    return Number(contentLength) > maxBytes ? refuse(request, maxBytes) : next()
+    return Number(contentLength) > maxBytes ? onTooLarge(request, maxBytes) : next()
   }
 }
 

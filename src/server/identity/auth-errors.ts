@@ -1,9 +1,8 @@
-import { AuthError, errorFromBackend, ValidationError, type AppError } from '#domain/errors.ts'
+import { type AppError, AuthError, errorFromBackend, fieldError, ValidationError } from '#domain/errors.ts'
 import * as z from 'zod'
 
 import { tooManyAttempts } from './rate-limits.ts'
 
-const fieldError = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 const expiredLink = () => fieldError('token', 'This reset link has expired or was already used. Ask for a new one.')
 const invalidEmail = () => fieldError('email', 'Invalid email address')
 

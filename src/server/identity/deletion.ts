@@ -1,4 +1,4 @@
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { cancelSubscription } from '#server/billing/service.ts'
@@ -7,15 +7,13 @@ import { deleteAllFiles } from '#server/racquets/photo-service.ts'
 
 import { forward } from './forward.ts'
 import { accountDeletedMail } from './mails/mails.ts'
-import { requirePassword, type AuthenticatedContext } from './passwords/own-password.ts'
+import { refuseWrongPassword, type AuthenticatedContext } from './passwords/own-password.ts'
 import { deleteUser, readEmail } from './queries.ts'
 
 interface DeletionInput {
   readonly email: string
   readonly current_password: string
 }
-
-const fieldError = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
 /** Deletes the account and the businesses without another owner. @returns those businesses */
 async function deleteWithBusinesses({ services }: AuthenticatedContext, user_id: UserId): Promise<readonly StringerId[]> {
@@ -42,7 +40,7 @@ export async function deleteAccount(context: AuthenticatedContext, { email, curr
   const { user_id } = claim
   const address = await readEmail(identity.system, user_id)
   if (email.toLowerCase() !== address) throw fieldError('email', 'This is not the email of your account')
-  await requirePassword(context, current_password)
+  await refuseWrongPassword(context, current_password)
   const ended = await deleteWithBusinesses(context, user_id)
   // Clears the cookies.
   await forward(context, '/sign-out', {})

@@ -1,7 +1,7 @@
 import type { SignInResult } from '#contract/identity.ts'
-import { AuthError, UnknownError, ValidationError } from '#domain/errors.ts'
+import { AuthError, fieldError, UnknownError } from '#domain/errors.ts'
 import type { RequestContext } from '#server/procedure/context.ts'
-import { publicProcedure, requirePermission, sessionProcedure, tenantProcedure } from '#server/procedure/builders.ts'
+import { publicProcedure, refuseWithoutPermission, sessionProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { sharedDeviceId, stringerId } from '#domain/values/ids.ts'
 import * as z from 'zod'
@@ -101,10 +101,7 @@ const requestPasswordReset = publicProcedure.identity.requestPasswordReset.handl
   async ({ input: { email, redirect_to }, context }) => {
     const { identity } = context.services
     const redirectTo = redirect_to ?? `${identity.home.origin}/reset-password`
-    if (!isResetPage(identity.home, redirectTo)) {
-      const message = "A reset link can't open this page"
-      throw new ValidationError(message, { fields: [{ path: 'redirect_to', message }] })
-    }
+    if (!isResetPage(identity.home, redirectTo)) throw fieldError('redirect_to', "A reset link can't open this page")
     await countAttempt(identity.system, `reset from ${context.address}`, limits.resetsByAddress)
     await countAttempt(identity.system, `reset for ${email.toLowerCase()}`, limits.resetsByEmail)
     // Runs in the background, so the response time doesn't reveal whether the account exists.
@@ -163,7 +160,7 @@ export const identity = {
 
   updateProfile: tenantProcedure.identity.updateProfile.handler(async ({ input, context: { db } }) => {
     const { updated_at, ...changes } = input
-    if (hasBusinessFields(changes)) await requirePermission(db, 'settings')
+    if (hasBusinessFields(changes)) await refuseWithoutPermission(db, 'settings')
     return updateProfile(db, updated_at, changes)
   }),
 

@@ -5,7 +5,7 @@ import { businesses } from '#database/tables/businesses.ts'
 import { members } from '#database/tables/members.ts'
 import type { Profile, ProfileUpdate } from '#domain/identity/schema.ts'
 import { ConflictError } from '#domain/errors.ts'
-import { defaultPriceFields, requireCurrency } from '#domain/values/currency-rules.ts'
+import { defaultPriceFields, refuseCurrencyProblems } from '#domain/values/currency-rules.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 
@@ -105,10 +105,10 @@ async function lockVersions(db: TenantDb): Promise<{ business: string; personal:
 const hasFields = (changes: object): boolean => Object.keys(changes).length > 0
 
 /** Checks a new default price against the currency after the change. An unchanged price is always accepted. */
-async function checkDefaultPrice(tx: TenantDb, changes: ProfileUpdate): Promise<void> {
+async function refuseDefaultPrice(tx: TenantDb, changes: ProfileUpdate): Promise<void> {
   if (changes.default_price === undefined) return
   const before = orNotFound(await readProfile(tx))
-  requireCurrency(changes, { currency: changes.currency ?? before.currency, fields: defaultPriceFields, before })
+  refuseCurrencyProblems(changes, { currency: changes.currency ?? before.currency, fields: defaultPriceFields, before })
 }
 
 /**
@@ -123,7 +123,7 @@ export const updateProfile = (db: TenantDb, seen: string, changes: ProfileUpdate
     const versions = await lockVersions(tx)
     const isStale = (hasFields(business) && versions.business > seen) || (hasFields(personal) && versions.personal > seen)
     if (isStale) throw new ConflictError({ entity: 'profile', current: orNotFound(await readProfile(tx)) })
-    await checkDefaultPrice(tx, changes)
+    await refuseDefaultPrice(tx, changes)
     const next = sql`greatest(${versions.business}::timestamptz, ${versions.personal}::timestamptz) + interval '1 millisecond'`
     const ofBusiness = { ...business, updated_at: next }
     if (hasFields(business)) await tx.update(businesses).set(ofBusiness).where(eq(id, tx.stringer_id))

@@ -1,5 +1,5 @@
 // Chooses the field of each column of a file. Must not load the database, because worker threads use it.
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { formatCount } from '#domain/values/counts.ts'
 
 interface Mappings<Target> {
@@ -12,9 +12,7 @@ interface Mappings<Target> {
 
 /** @throws ValidationError if `mapping` and the file have different numbers of columns */
 export function chooseMapping<Target>({ mapping, remembered, guessed }: Mappings<Target>): Target[] {
-  if (mapping && mapping.length !== guessed.length) {
-    const message = `The mapping has ${formatCount(mapping.length, 'column')}, but the file has ${guessed.length}.`
-    throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
-  }
+  if (mapping && mapping.length !== guessed.length)
+    throw fieldError('mapping', `The mapping has ${formatCount(mapping.length, 'column')}, but the file has ${guessed.length}.`)
   return [...(mapping ?? remembered ?? guessed)]
 }

@@ -7,11 +7,13 @@ import {
   type JobImportEvent,
   type JobImportPreview,
 } from '#contract/imports.ts'
+import { tryLock, lockBusiness } from '#database/locks.ts'
+import { shiftDays } from '#domain/values/durations.ts'
 import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
-import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, takeImportTurn } from '#database/imports.ts'
+import { customerUsage, existingCustomers, existingRacquets } from '#database/imports.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
-import { TierLimitError, ValidationError } from '#domain/errors.ts'
+import { fieldError, TierLimitError } from '#domain/errors.ts'
 import { jobTargets, type JobTarget } from '#domain/import/jobs/columns.ts'
 import { needsDateOrder, needsYear } from '#domain/import/jobs/conventions.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
@@ -120,9 +122,6 @@ export async function readImportFile(input: FileInput, withTenantDb: WithTenantD
 }
 export type ImportFile = Awaited<ReturnType<typeof readImportFile>>
 
-const dayMs = 86_400_000
-const moved = (instant: string, days: number): string => new Date(Date.parse(instant) + days * dayMs).toISOString()
-
 /** The plan's limit of active customers (null for no limit) and their number. */
 interface CustomerLimit {
   readonly value: number | null
@@ -146,7 +145,7 @@ async function planInput(
     phoneCountry(db, db.stringer_id),
     existingCustomers(db),
     existingRacquets(db),
-    time ? existingJobs(db, { from: moved(time.from, -1), to: moved(time.to, 1) }, time_zone) : '[]',
+    time ? existingJobs(db, { from: shiftDays(time.from, -1), to: shiftDays(time.to, 1) }, time_zone) : '[]',
   ])
   const remaining = limit.value === null ? null : Math.max(0, limit.value - limit.count)
   const answers = { rows, corrections, targets, conventions, time_zone, now }
@@ -177,14 +176,12 @@ export async function previewImport(
   }
 }
 
-const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
-
 /** @throws ValidationError if a required field has no column or a question about the file is unanswered */
-function requireComplete({ missing: [missing], conventions }: ImportFile): void {
-  if (missing !== undefined) throw refuse('mapping', `Choose the column that holds ${missing}.`)
-  if (needsDateOrder(conventions)) throw refuse('date_order', 'Choose the order of day and month')
-  if (needsYear(conventions)) throw refuse('year', missingYear)
-  if (needsDecimalMark(conventions.numbers)) throw refuse('decimal_mark', openNumber)
+function refuseIncomplete({ missing: [missing], conventions }: ImportFile): void {
+  if (missing !== undefined) throw fieldError('mapping', `Choose the column that holds ${missing}.`)
+  if (needsDateOrder(conventions)) throw fieldError('date_order', 'Choose the order of day and month')
+  if (needsYear(conventions)) throw fieldError('year', missingYear)
+  if (needsDecimalMark(conventions.numbers)) throw fieldError('decimal_mark', openNumber)
 }
 
 interface ImportOptions {
@@ -211,7 +208,7 @@ interface PlannedImport extends Plan {
  */
 export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<JobImportEvent> {
   const { file, report } = options
-  requireComplete(file)
+  refuseIncomplete(file)
   const { total } = file
   report({ step: 'checking', done: 0, total })
   const planned = await withTenantDb((db) => planInTurn(db, options))
@@ -233,7 +230,7 @@ async function writeImport(
   try {
     return await withTenantDb((db) =>
       db.transaction(async (db) => {
-        await checkUnchanged(db, planned, customers)
+        await refuseChanged(db, planned, customers)
         const id = await recordImport(db, { ...file, kind: 'jobs' }, { ...counts, jobs, items: 0 })
         await insertRecords(db, id, planned, { report, signal })
         return id
@@ -245,13 +242,13 @@ async function writeImport(
   }
 }
 
-const busy = () => refuse('file', 'Another import of your business is running. Try again when it has finished.')
+const busy = () => fieldError('file', 'Another import of your business is running. Try again when it has finished.')
 const limitError = ({ value, count }: CustomerLimit) => new TierLimitError({ name: 'active_customers', value: value ?? 0, count })
 
 /** Plans the rows and reserves numbers for the new jobs. */
 const planInTurn = (db: TenantDb, { file, shared_emails, beyond_plan, workers, signal }: ImportOptions): Promise<PlannedImport> =>
   db.transaction(async (db) => {
-    if (!(await takeImportTurn(db))) throw busy()
+    if (!(await tryLock(db, 'imports'))) throw busy()
     const newest = await newestImport(db)
     const { limit, input } = await planInput(db, file, shared_emails)
     const plan = await workers.run(planImport, input, { signal })
@@ -262,10 +259,11 @@ const planInTurn = (db: TenantDb, { file, shared_emails, beyond_plan, workers, s
   })
 
 /** Checks that the plan, which was read in another transaction, still holds. */
-async function checkUnchanged(db: TenantDb, { newest }: PlannedImport, customers: number): Promise<void> {
-  if (!(await takeImportTurn(db)) || (await newestImport(db)) !== newest) throw busy()
+async function refuseChanged(db: TenantDb, { newest }: PlannedImport, customers: number): Promise<void> {
+  if (!(await tryLock(db, 'imports')) || (await newestImport(db)) !== newest) throw busy()
   if (customers === 0 || (await readLimit(db)).value === null) return
-  await lockCustomerInserts(db)
+  // No customer can be added until the import ends, so the count stays valid.
+  await lockBusiness(db)
   const limit = await readLimit(db)
   if (limit.value !== null && limit.count + customers > limit.value) throw limitError(limit)
 }

@@ -1,4 +1,5 @@
 // Finds the records an import created, checks which are unchanged, and removes those.
+import { lockRows } from '#database/locks.ts'
 import type { ImportDetail, ImportRecord } from '#contract/imports.ts'
 import type { TenantDb } from '#database/access.ts'
 import { imports } from '#database/tables/imports.ts'
@@ -121,10 +122,7 @@ export async function keptPage(db: TenantDb, id: ImportId, { after, limit }: { a
 
 /** Locks an import's records until the transaction ends. Waits for transactions that change or extend them. */
 export async function lockRecords(db: TenantDb, id: ImportId): Promise<void> {
-  for (const kind of recordKinds)
-    await db.execute(
-      sql`select count(*) from (select from ${fromTable(kind)} where ${ofImport(db, id)} order by o.id for update) l`,
-    )
+  for (const kind of recordKinds) await lockRows(db, sql`${fromTable(kind)} where ${ofImport(db, id)}`)
 }
 
 const removedSchema = z.object({ read: z.int(), removed: z.int(), last: z.string().nullable() })

@@ -1,7 +1,8 @@
 // Undoes an import by removing its records that haven't been changed or used since.
+import { tryLock } from '#database/locks.ts'
 import type { ImportDetail, UndoEvent } from '#contract/imports.ts'
 import type { TenantDb } from '#database/access.ts'
-import { discardPlans, takeImportTurn } from '#database/imports.ts'
+import { discardPlans } from '#database/imports.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { canUndo, importUndoDays } from '#domain/import/undo.ts'
 import type { ImportId } from '#domain/values/ids.ts'
@@ -36,8 +37,6 @@ interface UndoOptions {
   readonly signal: AbortSignal
 }
 
-const refuse = (message: string) => new ValidationError(message)
-
 // Each removal takes about a millisecond, mostly for the search index.
 const batchSize = 500
 
@@ -49,10 +48,11 @@ const batchSize = 500
  */
 export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: UndoOptions): Promise<UndoEvent> =>
   db.transaction(async (db) => {
-    if (!(await takeImportTurn(db))) throw refuse('Another import of your business is running. Try again when it has finished.')
+    if (!(await tryLock(db, 'imports')))
+      throw new ValidationError('Another import of your business is running. Try again when it has finished.')
     const imported = orNotFound(await importById(db, id))
-    if (imported.undone_at !== null) throw refuse('This import has already been undone.')
-    if (!canUndo(imported, now)) throw refuse(`An import can be undone for ${importUndoDays} days.`)
+    if (imported.undone_at !== null) throw new ValidationError('This import has already been undone.')
+    if (!canUndo(imported, now)) throw new ValidationError(`An import can be undone for ${importUndoDays} days.`)
     await lockRecords(db, id)
     const before = await importDetail(db, id)
     if (sum(before.kept) !== kept) throw new ConflictError({ entity: 'import', current: before })

@@ -1,11 +1,11 @@
 // Imports inventory from a CSV file: a preview first, then one transaction (docs/decisions/0011). Worker threads read the file and plan
 // what each row does (import-tasks.ts).
+import { takeLock } from '#database/locks.ts'
 import { inventoryImport, type InventoryImport } from '#contract/inventory.ts'
 import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
-import { waitForImportTurn } from '#database/imports.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { inventoryTargets, namesString, type InventoryTarget } from '#domain/import/inventory-columns.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
 import { needsDecimalMark, openNumber } from '#domain/import/numbers.ts'
@@ -90,18 +90,16 @@ const toResult = (
 export const previewImport = async (file: ImportFile, items: string, threads: Threads): Promise<InventoryImport> =>
   toResult(file, await planRows(file, items, threads), null)
 
-const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
-
 /**
  * Saves every valid row in one transaction, with its quantity as a first movement.
  * @throws ValidationError if no column is the brand or the model, or if the decimal mark is unknown
  */
 export async function importFile(db: TenantDb, file: ImportFile, threads: Threads): Promise<InventoryImport> {
-  if (!namesString(file.targets)) throw refuse('mapping', 'Choose the columns that hold the brand and the model.')
+  if (!namesString(file.targets)) throw fieldError('mapping', 'Choose the columns that hold the brand and the model.')
   return db.transaction(async (db) => {
-    await waitForImportTurn(db)
+    await takeLock(db, 'imports')
     const plan = await planRows(file, await existingItems(db), threads)
-    if (needsDecimalMark(plan.numbers)) throw refuse('decimal_mark', openNumber)
+    if (needsDecimalMark(plan.numbers)) throw fieldError('decimal_mark', openNumber)
     return toResult(file, plan, await writeImport(db, file, plan))
   })
 }

@@ -1,5 +1,5 @@
 // Reads inventory files and plans what each row does. Runs in a worker thread: a 10 MB file takes a second.
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import { guessInventoryTargets, type InventoryTarget } from '#domain/import/inventory-columns.ts'
 import {
@@ -45,10 +45,7 @@ const existingItems: z.ZodType<ItemIdentity[]> = z.array(
 /** @throws ValidationError if it is neither a CSV file nor a workbook, or too long */
 export const readFile = createTask(async ({ unit, ...file }: ReadInput) => {
   const { rows, ...table } = await readSheetTable(file)
-  if (rows.length > maxRows) {
-    const message = `This file has more than ${maxRows.toLocaleString('en')} rows. Split it.`
-    throw new ValidationError(message, { fields: [{ path: 'file', message }] })
-  }
+  if (rows.length > maxRows) throw fieldError('file', `This file has more than ${maxRows.toLocaleString('en')} rows. Split it.`)
   return { ...table, guessed: guessInventoryTargets(table.columns, unit), rows: shareJson(rows) }
 })
 

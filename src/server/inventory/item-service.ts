@@ -3,13 +3,13 @@ import type { InventoryDetail } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
 import { maxQuantityMeters } from '#domain/constants.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
-import { ConflictError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError } from '#domain/errors.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust, StockReceive } from '#domain/inventory/schema.ts'
 import { costAfterDelivery, deliveryCost } from '#domain/inventory/cost.ts'
 import { addMeters, costPerFoot, metersToFeet, subtractMeters } from '#domain/values/units.ts'
 import { costFields } from '#domain/values/currency-rules.ts'
-import { checkAmounts } from '#server/identity/currency-service.ts'
+import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { insertMovements } from './stock-queries.ts'
 
@@ -83,12 +83,11 @@ async function recordCount(
 export const receiveDelivery = (db: TenantDb, id: InventoryId, delivery: StockReceive): Promise<InventoryItem> =>
   db.transaction(async (db) => {
     const { meters, reason } = delivery
-    await checkAmounts(db, delivery, { fields: costFields })
+    await refuseAmounts(db, delivery, { fields: costFields })
     const cost_per_meter = deliveryCost(delivery)
     const item = orNotFound(await lockItem(db, id))
-    if (compareDecimals(addMeters(item.quantity_meters, meters), maxQuantityMeters) > 0) {
-      throw new ValidationError('Quantity is too high', { fields: [{ path: 'meters', message: 'Quantity is too high' }] })
-    }
+    if (compareDecimals(addMeters(item.quantity_meters, meters), maxQuantityMeters) > 0)
+      throw fieldError('meters', 'Quantity is too high')
     await insertMovements(db, [{ string_inventory_id: id, kind: 'received', meters, cost_per_meter, reason }])
     return orNotFound(await updateItem(db, id, { cost_per_meter: costAfterDelivery(item, meters, cost_per_meter) }))
   })

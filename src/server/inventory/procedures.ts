@@ -1,7 +1,7 @@
 import type { TenantDb } from '#database/access.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { inventoryId } from '#domain/values/ids.ts'
-import { authenticatedProcedure, tenantProcedure, requirePermission, withoutTenantId } from '#server/procedure/builders.ts'
+import { authenticatedProcedure, tenantProcedure, refuseWithoutPermission, withoutTenantId } from '#server/procedure/builders.ts'
 import { csvDownload, listsByActivity } from '#server/procedure/download.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { createOnce } from '#server/procedure/idempotency.ts'
@@ -92,7 +92,7 @@ export const inventory = {
 
   receive: tenantProcedure.inventory.receive.handler(async ({ input, context: { db, headers } }) => {
     const { id, ...received } = input
-    if (received.cost ?? received.cost_per_meter) await requirePermission(db, 'costs')
+    if (received.cost ?? received.cost_per_meter) await refuseWithoutPermission(db, 'costs')
     return createOnce(
       db,
       { headers, operation: 'inventory.receive', entity: 'inventory', input },

@@ -154,7 +154,7 @@ const itemFields = ['inventory_mains_id', 'inventory_crosses_id'] as const
  * @param before the items the job names before the change
  * @throws ValidationError for the field
  */
-export async function rejectArchived(db: TenantDb, after: ItemReferences, before: ItemReferences = {}): Promise<void> {
+export async function refuseArchivedItems(db: TenantDb, after: ItemReferences, before: ItemReferences = {}): Promise<void> {
   const chosen = itemFields.flatMap((path) => {
     const id = after[path]
     return id && id !== before.inventory_mains_id && id !== before.inventory_crosses_id ? [{ path, id }] : []

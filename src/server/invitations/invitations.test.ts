@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/durations.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { invitationToken, invitationTokens, mailsWith } from '#test/invited.ts'
@@ -71,7 +72,7 @@ describe('an email address', () => {
 describe('inviting', () => {
   it('mails a link for seven days, and stores only a hash of its token', async () => {
     const { email, invitation, token } = await invite()
-    const days = (Date.parse(invitation.expires_at) - Date.parse(invitation.sent_at)) / 86_400_000
+    const days = (Date.parse(invitation.expires_at) - Date.parse(invitation.sent_at)) / dayMs
     expect(days).toBeCloseTo(7)
     expect(invitation).toMatchObject({ email, role: 'stringer', invited_by_name: 'Olga', is_expired: false })
     const [mail] = await mailsWith(database, email, 'Subject: Olga invited you to Club on Stringdesk')

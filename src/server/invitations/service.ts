@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import type { BusinessLink, Session } from '#contract/identity.ts'
 import type { TenantDb } from '#database/access.ts'
-import { PermissionError, UnknownError, ValidationError } from '#domain/errors.ts'
+import { fieldError, PermissionError, UnknownError, ValidationError } from '#domain/errors.ts'
 import { canGrant } from '#domain/people/permissions.ts'
 import {
   invitationDays,
@@ -40,8 +40,6 @@ type IdentityServices = Pick<Services, 'identity'>
 const createToken = (): string => randomBytes(32).toString('base64url')
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-const emailError = (message: string) => new ValidationError(message, { fields: [{ path: 'email', message }] })
-
 async function countMail({ identity }: IdentityServices, db: TenantDb, email: string): Promise<void> {
   const { user_id } = await db.member()
   const limit = (await isAddressConfirmed(identity.system, user_id)) ? limits.invitations : limits.unconfirmedInvitations
@@ -63,7 +61,7 @@ function mailLink({ identity }: IdentityServices, { invitation: { email, role },
 
 async function refuseMembers({ identity }: IdentityServices, db: TenantDb, email: string): Promise<void> {
   const user_id = await findAccount(identity.system, email)
-  if (user_id && (await isActiveMember(db, user_id))) throw emailError('This person already works in your business')
+  if (user_id && (await isActiveMember(db, user_id))) throw fieldError('email', 'This person already works in your business')
 }
 
 /**
@@ -80,7 +78,7 @@ export async function createInvitation(services: IdentityServices, db: TenantDb,
   const sent = await db.transaction(async (tx) => {
     const caller = await lockAs(tx, 'people')
     if (!canGrant(caller.role, role)) throw new PermissionError()
-    if (await isInvited(tx, email)) throw emailError('This address has an open invitation. Send that one again.')
+    if (await isInvited(tx, email)) throw fieldError('email', 'This address has an open invitation. Send that one again.')
     if ((await countInvitations(tx)) >= maxInvitations) {
       throw new ValidationError(`There are ${maxInvitations} open invitations. Revoke one that is no longer needed.`)
     }
@@ -113,8 +111,6 @@ export async function sendAgain(
   return sent.invitation
 }
 
-const tokenError = (message: string) => new ValidationError(message, { fields: [{ path: 'token', message }] })
-
 const refusals: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
   expired: 'This invitation has expired. Ask for a new one.',
   accepted: 'This invitation was already used.',
@@ -125,13 +121,13 @@ const refusals: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
 /** What a link is for. Throws a ValidationError if there is no such invitation. */
 export async function openLink({ identity }: IdentityServices, token: string): Promise<ReceivedInvitation> {
   const received = await readInvitation(identity.system, hashOf(token))
-  if (!received) throw tokenError('This invitation link isn’t valid. Open the complete link from the email.')
+  if (!received) throw fieldError('token', 'This invitation link isn’t valid. Open the complete link from the email.')
   return received
 }
 
 async function requireOpen(services: IdentityServices, token: string): Promise<ReceivedInvitation> {
   const received = await openLink(services, token)
-  if (received.state !== 'open') throw tokenError(refusals[received.state])
+  if (received.state !== 'open') throw fieldError('token', refusals[received.state])
   return received
 }
 
@@ -146,9 +142,9 @@ export async function acceptInvitation(services: IdentityServices, user_id: User
 async function whyRefused(services: IdentityServices, user_id: UserId, token: string): Promise<ValidationError> {
   const { email } = await requireOpen(services, token)
   if (email !== (await addressOf(services.identity.system, user_id))) {
-    return tokenError(`This invitation is for ${email}. Sign in with that address.`)
+    return fieldError('token', `This invitation is for ${email}. Sign in with that address.`)
   }
-  return tokenError('You already work in this business.')
+  return fieldError('token', 'You already work in this business.')
 }
 
 interface NewAccount {

@@ -1,10 +1,10 @@
 // Who strings a job (decision 0054).
+import type { Period } from '#domain/values/days.ts'
 import type { TenantDb } from '#database/access.ts'
-import { plannedDay } from '#database/planned-day.ts'
+import { plannedDay } from '#database/days.ts'
 import { absences } from '#database/tables/absences.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
-import type { Period } from '#domain/absences/days.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 
+import { dayMs } from '#domain/values/durations.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, moveJob } from '#test/factories.ts'
@@ -91,7 +92,7 @@ describe('a member who is being removed', () => {
 
 describe('taking the next job', () => {
   it('assigns the received job that is due first', async () => {
-    const due = (day: number) => new Date(Date.now() + day * 86_400_000).toISOString()
+    const due = (day: number) => new Date(Date.now() + day * dayMs).toISOString()
     await aJob(ann.api, { due_date: due(3) })
     const first = await aJob(ann.api, { due_date: due(1) })
     const started = await aJob(ann.api, { due_date: due(0) })

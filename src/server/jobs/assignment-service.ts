@@ -1,6 +1,7 @@
+import type { Period } from '#domain/values/days.ts'
 import type { TenantDb } from '#database/access.ts'
-import { formatWhenAway, type Period } from '#domain/absences/days.ts'
-import { PermissionError, ValidationError } from '#domain/errors.ts'
+import { formatWhenAway } from '#domain/absences/days.ts'
+import { fieldError, PermissionError } from '#domain/errors.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'
 import { orConflict, orNotFound } from '#server/procedure/errors.ts'
@@ -8,11 +9,9 @@ import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 import { absenceDuring, assignJob, freeJobs, lockMember, takeNextJob } from './assignment-queries.ts'
 import { jobById } from './queries.ts'
 
-const refuse = (message: string) => new ValidationError(message, { fields: [{ path: 'to', message }] })
-
 /** Keeps a member in the business until the transaction ends. Throws a ValidationError if the user doesn't work there. */
-export async function requireMember(db: TenantDb, user_id: UserId): Promise<void> {
-  if (!(await lockMember(db, user_id, 'share'))) throw refuse('This person doesn’t work here')
+export async function refuseNonMember(db: TenantDb, user_id: UserId): Promise<void> {
+  if (!(await lockMember(db, user_id, 'share'))) throw fieldError('to', 'This person doesn’t work here')
 }
 
 /**
@@ -25,9 +24,9 @@ export const assign = (db: TenantDb, id: JobId, { from, to }: { from: UserId | n
   db.transaction(async (db) => {
     orNotFound(await jobById(db, id))
     if (to !== null) {
-      await requireMember(db, to)
+      await refuseNonMember(db, to)
       const absence = await absenceDuring(db, to, id)
-      if (absence) throw refuse(`This person is away ${formatWhenAway(absence)}`)
+      if (absence) throw fieldError('to', `This person is away ${formatWhenAway(absence)}`)
     }
     return orConflict('job', await assignJob(db, id, from, to), async () => orNotFound(await jobById(db, id)))
   })

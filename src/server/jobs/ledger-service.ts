@@ -161,7 +161,7 @@ export async function lockWithLedger(db: TenantDb, ids: readonly JobId[], now: s
 }
 
 /** Throws a PermissionError if the member may not undo one of the entries. Each entry's own time counts, not its job's. */
-export async function requireUndo(
+export async function refuseUndo(
   db: TenantDb,
   entries: readonly Pick<LedgerEntry, 'kind' | 'paid_at'>[],
   now: string,
@@ -189,7 +189,7 @@ export async function editPayment(
   const entries = ledger.entriesOf(job)
   const isMethodOfChange = payment_status !== undefined && payment_status !== derivePayment(price, entries).payment_status
   const method = isMethodOfChange || payment_method === job.payment_method ? undefined : payment_method
-  await requireUndo(db, correctedPayments(entries, { from: job.price, to: price, method }), now)
+  await refuseUndo(db, correctedPayments(entries, { from: job.price, to: price, method }), now)
   const { owed: _, ...fields } = ledger.edit(job, { price, payment_method: method }, now)
   await ledger.save(db)
   return fields

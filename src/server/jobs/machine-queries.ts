@@ -1,4 +1,5 @@
 // The machine of a job (decision 0055).
+import { dayIn } from '#database/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -23,7 +24,7 @@ const checkOfJob = (where: SQL, order: SQL): SQL => sql`(
 
 const isOff = sql`abs(c.measured_tension - c.set_tension) > ${maxDeviationLbs}`
 
-const finishedOn = sql`(${string_jobs.time_completed} at time zone b.time_zone)::date`
+const finishedOn = dayIn(sql`b.time_zone`, string_jobs.time_completed)
 
 // A second check on the same day means that the machine was adjusted in between.
 const followsBadCheck = sql`exists (select from ${calibrations} bad where bad.stringer_id = c.stringer_id and bad.machine_id = c.machine_id

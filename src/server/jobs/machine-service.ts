@@ -2,7 +2,7 @@ import type { TenantDb } from '#database/access.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, MachineId } from '#domain/values/ids.ts'
 import { orConflict, orNotFound } from '#server/procedure/errors.ts'
-import { requireChoosable } from '#server/machines/service.ts'
+import { refuseArchivedMachine } from '#server/machines/service.ts'
 
 import { updateJobMachine } from './machine-queries.ts'
 import { jobById } from './queries.ts'
@@ -21,6 +21,6 @@ interface MachineChange {
 export const setMachine = (db: TenantDb, id: JobId, { from, to }: MachineChange): Promise<Job> =>
   db.transaction(async (db) => {
     orNotFound(await jobById(db, id))
-    if (to !== null && to !== from) await requireChoosable(db, to, 'to')
+    if (to !== null && to !== from) await refuseArchivedMachine(db, to, 'to')
     return orConflict('job', await updateJobMachine(db, id, from, to), () => jobById(db, id))
   })

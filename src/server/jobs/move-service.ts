@@ -1,6 +1,6 @@
 // Moves of jobs, with or without a payment, each in one transaction with its history. The caller states the status or payment it has seen.
 import type { TenantDb } from '#database/access.ts'
-import { AppError, NotFoundError, ValidationError } from '#domain/errors.ts'
+import { AppError, fieldError, NotFoundError } from '#domain/errors.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'
 import { deriveStrungBy } from '#domain/jobs/strung-by.ts'
 import type { PaymentFields } from '#domain/jobs/payment.ts'
@@ -21,8 +21,8 @@ import {
 
 import { openLedger, PaymentLedger } from './ledger-service.ts'
 import { appendEvents, lockJobs, readStarters, updateMovedJobs } from './move-queries.ts'
-import { paymentEvent, requireUndoLast, setPaymentStatus } from './payment-service.ts'
-import { paymentProblem, rejectStale } from './stale-jobs-service.ts'
+import { paymentEvent, refuseUndoOfLast, setPaymentStatus } from './payment-service.ts'
+import { paymentProblem, refuseStale } from './stale-jobs-service.ts'
 
 /** A payment made together with a move: record one, undo one (`false`), or leave it as it is. */
 type PaymentChange = { readonly payment_method?: string | null | undefined } | false | undefined
@@ -59,11 +59,11 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
     const inputs = new Map(moves.map((move) => [move.id, move]))
     const { jobs, stock, sources, pay, getStrungBy } = await lockForMove(db, [...inputs.keys()], to)
     if (jobs.length < inputs.size) throw new NotFoundError()
-    rejectStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
+    refuseStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
     const paidJobs = jobs.filter(({ id }) => inputs.get(id)?.paid !== undefined)
     const ledger = paidJobs.length > 0 ? await openLedger(db, paidJobs, context.now) : new PaymentLedger()
     const undone = paidJobs.filter(({ id }) => inputs.get(id)?.paid === false)
-    await requireUndoLast(db, ledger, undone, context.now)
+    await refuseUndoOfLast(db, ledger, undone, context.now)
     const applied = jobs.map((job) =>
       withJobNumber(job, inputs.size > 1, () =>
         applyWithEffects(job, stock, {
@@ -221,6 +221,6 @@ function withJobNumber<T>({ id, job_number }: Job, isOneOfSeveral: boolean, work
   } catch (error) {
     if (!isOneOfSeveral || !(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') throw error
     const message = `#${job_number}: ${error.message}`
-    throw new ValidationError(message, { fields: [{ path: `jobs.${id}`, message }], cause: error })
+    throw fieldError(`jobs.${id}`, message, error)
   }
 }

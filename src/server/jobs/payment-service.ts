@@ -1,6 +1,6 @@
 // Records and undoes payments of jobs (decisions 0064 and 0110).
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError, NotFoundError } from '#domain/errors.ts'
 import {
   allocatePayment,
   lastEntry,
@@ -19,12 +19,12 @@ import { orNotFound } from '#server/procedure/errors.ts'
 import { rewriteWaitingMessages, type MessageContext } from '#server/messages/service.ts'
 
 import { amountFields } from '#domain/values/currency-rules.ts'
-import { checkAmounts } from '#server/identity/currency-service.ts'
+import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { settingsOf } from './draft-queries.ts'
-import { lockWithLedger, openLedger, requireUndo, type PaymentLedger } from './ledger-service.ts'
+import { lockWithLedger, openLedger, refuseUndo, type PaymentLedger } from './ledger-service.ts'
 import { appendEvents, updateMovedJobs } from './move-queries.ts'
 import { jobsOfPayment } from './payment-queries.ts'
-import { paymentProblem, rejectStale } from './stale-jobs-service.ts'
+import { paymentProblem, refuseStale } from './stale-jobs-service.ts'
 
 function eventAmount(job: Job, { paid_amount }: PaymentFields): Money {
   const change = subtractMoney(paid_amount, job.paid_amount)
@@ -90,7 +90,7 @@ async function writePayments(
 export const payJob = (db: TenantDb, id: JobId, method: string | null, context: MessageContext): Promise<Job> =>
   db.transaction(async (db) => {
     const { jobs, ledger } = await lockWithLedger(db, [id], context.now)
-    rejectStale(jobs, (job) => paymentProblem(job, 'unpaid'))
+    refuseStale(jobs, (job) => paymentProblem(job, 'unpaid'))
     const changes = jobs.map((job) => ({ job, payment: ledger.pay(job, { method }, context.now) }))
     return orNotFound((await writePayments(db, ledger, changes, context))[0])
   })
@@ -123,9 +123,9 @@ export const payJobs = (
     const isPaid = jobs.some(({ payment_status }) => payment_status === 'paid')
     if (isPaid || compareDecimals(current, owed) !== 0) throw toPaymentConflict(jobs, current)
     const isPart = compareDecimals(amount, owed) < 0
-    if (compareDecimals(amount, owed) > 0) throw refuseAmount('This is more than the amount owed')
-    if (isPart && compareDecimals(amount, noMoney) <= 0) throw refuseAmount('Enter an amount above zero')
-    if (isPart) await checkAmounts(db, { amount }, { fields: amountFields })
+    if (compareDecimals(amount, owed) > 0) throw fieldError('amount', 'This is more than the amount owed')
+    if (isPart && compareDecimals(amount, noMoney) <= 0) throw fieldError('amount', 'Enter an amount above zero')
+    if (isPart) await refuseAmounts(db, { amount }, { fields: amountFields })
     const parts = isPart ? allocatePayment(jobs, amount) : jobs.map((job) => ({ job, amount: job.owed }))
     const changes = parts.map((part) => ({
       job: part.job,
@@ -133,8 +133,6 @@ export const payJobs = (
     }))
     return writePayments(db, ledger, changes, context)
   })
-
-const refuseAmount = (message: string) => new ValidationError(message, { fields: [{ path: 'amount', message }] })
 
 function toPaymentConflict(jobs: readonly Job[], owed: Money): ConflictError {
   const paid = jobs.flatMap((job) => {
@@ -161,12 +159,12 @@ function toPaymentConflict(jobs: readonly Job[], owed: Money): ConflictError {
 export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, context: MessageContext): Promise<Job> =>
   db.transaction(async (db) => {
     const { jobs, ledger } = await lockWithLedger(db, [id], context.now)
-    rejectStale(jobs, (job) => paymentProblem(job, 'paid') ?? (job.paid_at === paid_at ? undefined : 'was paid again'))
+    refuseStale(jobs, (job) => paymentProblem(job, 'paid') ?? (job.paid_at === paid_at ? undefined : 'was paid again'))
     return orNotFound((await undoLast(db, ledger, jobs, context))[0])
   })
 
 async function undoLast(db: TenantDb, ledger: PaymentLedger, jobs: readonly Job[], context: MessageContext): Promise<Job[]> {
-  await requireUndoLast(db, ledger, jobs, context.now)
+  await refuseUndoOfLast(db, ledger, jobs, context.now)
   const changes = jobs.map((job) => ({ job, payment: ledger.undoLastPayment(job, context.now) }))
   return writePayments(db, ledger, changes, context)
 }
@@ -175,8 +173,8 @@ async function undoLast(db: TenantDb, ledger: PaymentLedger, jobs: readonly Job[
  * Throws a PermissionError if the member may not undo the last payment of one of the jobs.
  * @throws ValidationError if a refund must be undone first
  */
-export const requireUndoLast = (db: TenantDb, ledger: PaymentLedger, jobs: readonly Job[], now: string): Promise<void> =>
-  requireUndo(
+export const refuseUndoOfLast = (db: TenantDb, ledger: PaymentLedger, jobs: readonly Job[], now: string): Promise<void> =>
+  refuseUndo(
     db,
     jobs.map((job) => paymentToUndo(ledger.entriesOf(job))),
     now,
@@ -198,8 +196,8 @@ export const undoPayment = (db: TenantDb, id: PaymentId, context: MessageContext
       return entry?.payment_id === id ? [{ job, entry }] : []
     })
     const isLast = new Set(undone.map(({ job }) => job.id))
-    rejectStale(jobs, (job) => (isLast.has(job.id) ? undefined : 'has a later payment. Undo that one first'))
-    await requireUndo(
+    refuseStale(jobs, (job) => (isLast.has(job.id) ? undefined : 'has a later payment. Undo that one first'))
+    await refuseUndo(
       db,
       undone.map(({ entry }) => entry),
       context.now,
@@ -229,7 +227,7 @@ export const refundJob = (
   db.transaction(async (db) => {
     const [{ jobs, ledger }, settings] = await Promise.all([lockWithLedger(db, [id], context.now), settingsOf(db)])
     const { currency } = orNotFound(settings)
-    rejectStale(jobs, (job) => {
+    refuseStale(jobs, (job) => {
       const due = refundDue(job)
       return compareDecimals(due, amount) === 0 ? undefined : `now has ${describeRefundDue(due, currency)}`
     })

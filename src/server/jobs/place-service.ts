@@ -1,9 +1,9 @@
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError } from '#domain/errors.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, PlaceId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
-import { requirePlace } from '#server/places/service.ts'
+import { refuseUnknownPlace } from '#server/places/service.ts'
 
 import { updateJobPlace } from './place-queries.ts'
 import { jobById } from './queries.ts'
@@ -24,12 +24,10 @@ const notFinished = 'Only finished racquets that haven’t been picked up can ha
 export const setPlace = (db: TenantDb, id: JobId, { from, to }: PlaceChange): Promise<Job> =>
   db.transaction(async (db) => {
     orNotFound(await jobById(db, id))
-    if (to !== null && to !== from) await requirePlace(db, to)
+    if (to !== null && to !== from) await refuseUnknownPlace(db, to)
     const updated = await updateJobPlace(db, id, from, to)
     if (updated) return updated
     const current = orNotFound(await jobById(db, id))
-    if (current.status !== 'completed' && from === null) {
-      throw new ValidationError(notFinished, { fields: [{ path: 'to', message: notFinished }] })
-    }
+    if (current.status !== 'completed' && from === null) throw fieldError('to', notFinished)
     throw new ConflictError({ entity: 'job', current })
   })

@@ -1,6 +1,6 @@
 // Redos of finished jobs (decision 0056).
 import type { TenantDb } from '#database/access.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { canRedo, isRedo, missingRedoField, priceOfRedo } from '#domain/jobs/redo.ts'
 import type { Job, JobCreate, JobUpdate, RedoPrice } from '#domain/jobs/schema.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
@@ -14,17 +14,15 @@ import { fullPriceOf, lockOriginal, redoOfJob } from './redo-queries.ts'
 
 type RedoFields = Pick<JobCreate, 'racquet_id' | 'price' | 'redo_of' | 'redo_reason' | 'redo_price'>
 
-const refuse = (path: keyof RedoFields, message: string) => new ValidationError(message, { fields: [{ path, message }] })
-
 /** Locks the job to redo, and checks that it can be redone on this racquet. */
-async function requireOriginal(db: TenantDb, id: JobId, racquet_id: RacquetId): Promise<void> {
+async function refuseOriginal(db: TenantDb, id: JobId, racquet_id: RacquetId): Promise<void> {
   const original = orNotFound(await lockOriginal(db, id))
   const redo = await redoOfJob(db, id)
   const number = `#${original.job_number}`
   // Not a ConflictError: the form of a new job handles one by updating the job it contains.
-  if (redo) throw refuse('redo_of', `${number} was already redone as #${redo.job_number}`)
-  if (!canRedo(original, redo)) throw refuse('redo_of', `${number} isn’t finished yet`)
-  if (original.racquet_id !== racquet_id) throw refuse('redo_of', `${number} belongs to another racquet`)
+  if (redo) throw fieldError('redo_of', `${number} was already redone as #${redo.job_number}`)
+  if (!canRedo(original, redo)) throw fieldError('redo_of', `${number} isn’t finished yet`)
+  if (original.racquet_id !== racquet_id) throw fieldError('redo_of', `${number} belongs to another racquet`)
 }
 
 async function defaultPrice(db: TenantDb, original: JobId, redo_price: RedoPrice): Promise<Money | null> {
@@ -40,11 +38,11 @@ async function defaultPrice(db: TenantDb, original: JobId, redo_price: RedoPrice
  */
 export async function prepareRedo(db: TenantDb, fields: RedoFields): Promise<RedoFields['price']> {
   const missing = missingRedoField(fields)
-  if (missing) throw refuse(missing.path, missing.message)
+  if (missing) throw fieldError(missing.path, missing.message)
   const { redo_of, redo_price, price } = fields
   if (!redo_of || !redo_price) return price
-  await requireOriginal(db, redo_of, fields.racquet_id)
-  rejectPriceOfFree(fields)
+  await refuseOriginal(db, redo_of, fields.racquet_id)
+  refusePriceOfFree(fields)
   await cancelHowDidItPlay(db, redo_of)
   return price === undefined ? defaultPrice(db, redo_of, redo_price) : price
 }
@@ -55,15 +53,15 @@ type RedoChanges = Pick<JobUpdate, 'price' | 'redo_reason' | 'redo_price'>
  * Checks changes to a redo.
  * @throws ValidationError if a free redo gets a price, or another job gets a redo's reason or price
  */
-export function checkRedoChanges(job: Job, changes: RedoChanges): void {
+export function refuseRedoChanges(job: Job, changes: RedoChanges): void {
   if (isRedo(job)) {
-    rejectPriceOfFree({ ...job, ...changes })
+    refusePriceOfFree({ ...job, ...changes })
     return
   }
-  if (changes.redo_reason) throw refuse('redo_reason', 'This job isn’t a redo')
-  if (changes.redo_price) throw refuse('redo_price', 'This job isn’t a redo')
+  if (changes.redo_reason) throw fieldError('redo_reason', 'This job isn’t a redo')
+  if (changes.redo_price) throw fieldError('redo_price', 'This job isn’t a redo')
 }
 
-function rejectPriceOfFree({ redo_price, price }: { redo_price?: RedoPrice | null; price?: Money | null }): void {
-  if (redo_price === 'free' && price && price !== noMoney) throw refuse('price', 'A free redo has no price')
+function refusePriceOfFree({ redo_price, price }: { redo_price?: RedoPrice | null; price?: Money | null }): void {
+  if (redo_price === 'free' && price && price !== noMoney) throw fieldError('price', 'A free redo has no price')
 }

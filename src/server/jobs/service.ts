@@ -1,18 +1,18 @@
 // Creates, updates and deletes jobs, each in one transaction with their history. Moves and payments are in move-service.ts.
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, ValidationError } from '#domain/errors.ts'
-import { priceFields, requireCurrency } from '#domain/values/currency-rules.ts'
+import { ConflictError, fieldError } from '#domain/errors.ts'
+import { priceFields, refuseCurrencyProblems } from '#domain/values/currency-rules.ts'
 import { jobId, newId, type JobId } from '#domain/values/ids.ts'
 import { defaultDueDate } from '#domain/jobs/due.ts'
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
 import type { Job, JobCreate, JobUpdate } from '#domain/jobs/schema.ts'
-import { checkRushChange } from '#domain/jobs/rush.ts'
+import { refuseRushChange } from '#domain/jobs/rush.ts'
 import { usageOf } from '#domain/jobs/usage.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { orNotFound, toAppError } from '#server/procedure/errors.ts'
-import { openStock, rejectArchived } from '#server/inventory/service.ts'
+import { openStock, refuseArchivedItems } from '#server/inventory/service.ts'
 import { restoreCredit, reverseCredits, reverseRedone } from '#server/pay/credit-service.ts'
-import { checkAmounts } from '#server/identity/currency-service.ts'
+import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { rewriteWaitingMessages, writeMessages, type MessageContext } from '#server/messages/service.ts'
 
 import { patternOf, settingsOf } from './draft-queries.ts'
@@ -21,7 +21,7 @@ import { appendEvents, lockJobs } from './move-queries.ts'
 import { moveAndPay } from './move-service.ts'
 import { openRows, deleteJob, insertJob, readyRows, updateJob } from './queries.ts'
 import { withRedos } from './redo-queries.ts'
-import { checkRedoChanges, prepareRedo } from './redo-service.ts'
+import { refuseRedoChanges, prepareRedo } from './redo-service.ts'
 
 /** The first jobs waiting to be strung, and the first ones ready to be picked up. */
 export const jobOverview = async (db: TenantDb, limits: { bench: number; ready: number }, assigned?: AssignedFilter) => {
@@ -47,10 +47,10 @@ export async function createJob(
   const [found, string_pattern] = await Promise.all([
     settingsOf(db),
     fields.string_pattern === undefined ? patternOf(db, fields.racquet_id) : fields.string_pattern,
-    rejectArchived(db, fields),
+    refuseArchivedItems(db, fields),
   ])
   const settings = orNotFound(found)
-  requireCurrency(fields, { currency: settings.currency, fields: priceFields })
+  refuseCurrencyProblems(fields, { currency: settings.currency, fields: priceFields })
   const due_date = fields.due_date === undefined ? defaultDueDate(now, settings) : fields.due_date
   const price = await prepareRedo(db, fields)
   // Sent one after the other, without waiting for each response.
@@ -60,7 +60,7 @@ export async function createJob(
     writeMessages(db, 'received', [id], context),
   ])
   if (job.redo_of !== null) await reverseRedone(db, [job.redo_of])
-  checkUsage(job)
+  refuseUsage(job)
   const startingJob = status === 'picked_up' ? await moveAndPay(db, job, { status: 'completed' }, context) : job
   return moveAndPay(db, startingJob, { status, payment_status }, context)
 }
@@ -85,14 +85,14 @@ async function withRowPath<T>(index: number, work: () => Promise<T>): Promise<T>
   } catch (thrown) {
     const error = toAppError(thrown)
     if (error.code !== 'VALIDATION_ERROR') throw thrown
-    throw new ValidationError(error.message, { fields: [{ path: `jobs.${index}`, message: error.message }], cause: thrown })
+    throw fieldError(`jobs.${index}`, error.message, thrown)
   }
 }
 
 const single = ([job]: Job[]): Job => orNotFound(job)
 
 // Throws a ValidationError as soon as the job is saved, not only when it is finished.
-const checkUsage = (job: Job): void => void usageOf(job)
+const refuseUsage = (job: Job): void => void usageOf(job)
 
 /**
  * Updates the given fields of a job in any status. If the job is finished, its inventory usage is updated too. A changed status or payment
@@ -110,13 +110,13 @@ export const updateJobAndStock = (
   db.transaction(async (db) => {
     const before = single(await lockJobs(db, [id]))
     if (before.updated_at !== updated_at) throw new ConflictError({ entity: 'job', current: before })
-    await rejectArchived(db, changes, before)
-    checkRedoChanges(before, changes)
-    await checkAmounts(db, changes, { fields: priceFields, before })
-    checkRushChange(before, changes.is_rush)
+    await refuseArchivedItems(db, changes, before)
+    refuseRedoChanges(before, changes)
+    await refuseAmounts(db, changes, { fields: priceFields, before })
+    refuseRushChange(before, changes.is_rush)
     const payment = await editPayment(db, before, { ...changes, payment_status }, context.now)
     const after = orNotFound(await updateJob(db, id, { ...changes, ...payment }))
-    checkUsage(after)
+    refuseUsage(after)
     await rewriteWaitingMessages(db, [id], context)
     const updated = isOnBench(after) || hasSameUsage(before, after) ? after : await replaceUsage(db, after)
     return moveAndPay(db, updated, { status, payment_status, payment_method: changes.payment_method }, context)

@@ -14,7 +14,7 @@ export async function lockAll(db: TenantDb, ids: readonly JobId[]): Promise<Job[
 }
 
 /** Throws a ConflictError that names every stale job and contains the first one. */
-export function rejectStale(jobs: readonly Job[], problemOf: (job: Job) => string | undefined): void {
+export function refuseStale(jobs: readonly Job[], problemOf: (job: Job) => string | undefined): void {
   const stale = jobs.flatMap((job) => {
     const problem = problemOf(job)
     return problem === undefined ? [] : [{ job, problem: `#${job.job_number} ${problem}` }]

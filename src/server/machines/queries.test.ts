@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/durations.ts'
 import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
 import type { Person } from '#test/callers.ts'
 import { aCheck, aMachine } from '#test/factories.ts'
@@ -23,7 +24,7 @@ describe('with 20,000 jobs on one machine', () => {
     >`select to_char(percentile_disc(0.5) within group (order by time_completed),
       'YYYY-MM-DD') as day from string_jobs where stringer_id = ${busy.id}`
     const day = middle?.day ?? ''
-    const inDays = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+    const inDays = (days: number) => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
     for (const days of [-1, 1]) await aCheck(busy.api, machine.id, { checked_on: inDays(days) })
     await aCheck(busy.api, machine.id, { checked_on: day, measured_tension: '50' })
     await database.owner`analyze string_jobs, machines, calibrations`

@@ -1,3 +1,4 @@
+import { dayIn } from '#database/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
@@ -8,7 +9,7 @@ import { maxDeviationLbs } from '#domain/machines/checks.ts'
 import type { CalibrationCreate, MachineCreate, MachineUpdate } from '#domain/machines/schema.ts'
 import type { CalibrationId, MachineId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
-import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 
 const isMachine = (db: TenantDb, id: MachineId): SQL | undefined =>
@@ -31,7 +32,7 @@ const recorder = and(eq(members.stringer_id, calibrations.stringer_id), eq(membe
 /** Same as the domain's `isGood`. */
 const isGood = (check: SQL): SQL => sql`abs(${check}.measured_tension - ${check}.set_tension) <= ${maxDeviationLbs}`
 
-const dayIn = (instant: SQL) => sql<string>`to_char(${instant} at time zone ${businesses.time_zone}, 'YYYY-MM-DD')`
+const dayText = (instant: SQLWrapper) => sql<string>`${dayIn(businesses.time_zone, instant)}::text`
 
 const ofMachine = and(eq(calibrations.stringer_id, machines.stringer_id), eq(calibrations.machine_id, machines.id))
 const newestFirst = [desc(calibrations.checked_on), desc(calibrations.id)]
@@ -67,8 +68,8 @@ function select(db: TenantDb, now: string) {
       archived_at: machines.archived_at,
       created_at: machines.created_at,
       updated_at: machines.updated_at,
-      created_on: dayIn(sql`${machines.created_at}`),
-      today: dayIn(sql`${now}::timestamptz`),
+      created_on: dayText(machines.created_at),
+      today: dayText(sql`${now}::timestamptz`),
       last_check: { id, checked_on, set_tension, measured_tension, note, by_user_id, by_name, created_at },
       last_good_on: last_good.checked_on,
     })
@@ -97,11 +98,6 @@ export const listMachines = (db: TenantDb, now: string, archived: boolean) =>
 export async function machineById(db: TenantDb, now: string, id: MachineId): Promise<StoredMachine | undefined> {
   const [found] = await select(db, now).where(isMachine(db, id))
   return found
-}
-
-/** Makes other changes to the list of machines wait until the transaction ends. */
-export async function lockMachines(db: TenantDb): Promise<void> {
-  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
 }
 
 export const countMachines = (db: TenantDb): Promise<number> =>

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/durations.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCheck, aJob, aMachine, updateProfile } from '#test/factories.ts'
@@ -18,7 +19,7 @@ beforeEach(async () => {
   await updateProfile(ann.api, { time_zone: 'Europe/Berlin' })
 })
 
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (days: number): string => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
 const bad = { set_tension: '60', measured_tension: '57.9' }
 const machineOf = async (id: string) => (await ann.api.machines.list()).items.find((machine) => machine.id === id)
 

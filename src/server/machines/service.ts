@@ -1,6 +1,7 @@
 // Stringing machines, their tension checks, and the machine of a job (decision 0055).
+import { lockBusiness } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError, ValidationError } from '#domain/errors.ts'
 import { isGood, machineState, nextCheckDue } from '#domain/machines/checks.ts'
 import { maxMachines } from '#domain/machines/kinds.ts'
 import type { Calibration, CalibrationCreate, Machine, MachineCreate, MachineUpdate } from '#domain/machines/schema.ts'
@@ -20,7 +21,6 @@ import {
   isNameTaken,
   listMachines,
   lockMachine,
-  lockMachines,
   machineById,
   markedJobPage,
   updateMachine,
@@ -50,13 +50,11 @@ export const machineList = async (db: TenantDb, now: string, archived: boolean):
 export const readMachine = async (db: TenantDb, now: string, id: MachineId): Promise<Machine> =>
   toMachine(orNotFound(await machineById(db, now, id)))
 
-const invalid = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
-
-async function requireFreeName(db: TenantDb, name: string, id: MachineId): Promise<void> {
-  if (await isNameTaken(db, name, id)) throw invalid('name', 'Another machine has this name')
+async function refuseTakenName(db: TenantDb, name: string, id: MachineId): Promise<void> {
+  if (await isNameTaken(db, name, id)) throw fieldError('name', 'Another machine has this name')
 }
 
-async function requireRoom(db: TenantDb): Promise<void> {
+async function refuseTooManyMachines(db: TenantDb): Promise<void> {
   if ((await countMachines(db)) >= maxMachines)
     throw new ValidationError(`${maxMachines} machines is the maximum. Archive one that you no longer use.`)
 }
@@ -67,9 +65,9 @@ async function requireRoom(db: TenantDb): Promise<void> {
  */
 export const createMachine = (db: TenantDb, now: string, id: MachineId, fields: MachineCreate): Promise<Machine> =>
   db.transaction(async (db) => {
-    await lockMachines(db)
-    await requireRoom(db)
-    await requireFreeName(db, fields.name, id)
+    await lockBusiness(db)
+    await refuseTooManyMachines(db)
+    await refuseTakenName(db, fields.name, id)
     await insertMachine(db, id, fields)
     await record(db, [{ kind: 'machine.added', record_id: id, data: { name: fields.name } }])
     return readMachine(db, now, id)
@@ -94,9 +92,9 @@ export const changeMachine = (
   changes: MachineUpdate,
 ): Promise<Machine> =>
   db.transaction(async (db) => {
-    await lockMachines(db)
+    await lockBusiness(db)
     const before = orNotFound(await machineById(db, now, id))
-    if (changes.name !== undefined && before.archived_at === null) await requireFreeName(db, changes.name, id)
+    if (changes.name !== undefined && before.archived_at === null) await refuseTakenName(db, changes.name, id)
     await orConflict('machine', await updateMachine(db, id, updated_at, changes), () => readMachine(db, now, id))
     const edited = changesBetween(machineFields, before, changes)
     if (isChanged(edited))
@@ -126,10 +124,10 @@ export const archiveMachine = (db: TenantDb, now: string, { id, updated_at }: Ma
  */
 export const restoreMachine = (db: TenantDb, now: string, { id, updated_at }: MachineVersion): Promise<Machine> =>
   db.transaction(async (db) => {
-    await lockMachines(db)
+    await lockBusiness(db)
     const { name, archived_at } = orNotFound(await machineById(db, now, id))
-    if (archived_at !== null) await requireRoom(db)
-    await requireFreeName(db, name, id)
+    if (archived_at !== null) await refuseTooManyMachines(db)
+    await refuseTakenName(db, name, id)
     await orConflict('machine', await updateMachine(db, id, updated_at, { is_archived: false }), () => readMachine(db, now, id))
     if (archived_at !== null) await record(db, [{ kind: 'machine.restored', record_id: id, data: { name } }])
     return readMachine(db, now, id)
@@ -141,8 +139,8 @@ export const restoreMachine = (db: TenantDb, now: string, { id, updated_at }: Ma
  * @throws NotFoundError
  * @throws ValidationError if it is archived
  */
-export async function requireChoosable(db: TenantDb, id: MachineId, field: string): Promise<void> {
-  if (orNotFound(await lockMachine(db, id)).archived_at !== null) throw invalid(field, 'This machine is archived')
+export async function refuseArchivedMachine(db: TenantDb, id: MachineId, field: string): Promise<void> {
+  if (orNotFound(await lockMachine(db, id)).archived_at !== null) throw fieldError(field, 'This machine is archived')
 }
 
 /** One page of checks of a machine, newest first. Throws NotFoundError. */
@@ -179,7 +177,7 @@ export const recordCheck = (
 ): Promise<Calibration> =>
   db.transaction(async (db) => {
     const { name, today } = orNotFound(await machineById(db, now, check.machine_id))
-    if (check.checked_on > today) throw invalid('checked_on', 'The day of the check is in the future')
+    if (check.checked_on > today) throw fieldError('checked_on', 'The day of the check is in the future')
     await insertCheck(db, check)
     const added = await readCheck(db, check.id)
     const { checked_on, set_tension, measured_tension } = added

@@ -75,7 +75,7 @@ function forgetStrings(values: DraftValues, given: GivenStrings): Partial<DraftV
 }
 
 /** Throws if only a string's brand or only its model is given. The other would come from the last string. */
-function requireWholeNames(given: GivenStrings): void {
+function refuseHalfNames(given: GivenStrings): void {
   const isHalf = (brand: string | undefined, model: string | undefined) => (brand === undefined) !== (model === undefined)
   if (
     isHalf(given.string_mains_brand, given.string_mains_model) ||
@@ -104,7 +104,7 @@ export const addJob = tool({
   }),
   effect: adds,
   run: async ({ api, business }, { racquet_id, idempotency_key, due_date, ...given }) => {
-    requireWholeNames(given)
+    refuseHalfNames(given)
     const { values, customer } = await api().jobs.draft({ racquet_id })
     const { string_mains_brand, string_mains_model, tension_mains, ...others } = {
       ...values,

@@ -78,7 +78,18 @@ export async function senderOf(db: SystemDb, { stringer_id }: Taken) {
   return sender
 }
 
-type Column = 'state' | 'why' | 'sent_at' | 'subject' | 'text' | 'attempts' | 'channel' | 'provider' | 'provider_id' | 'delivery'
+type Column =
+  | 'state'
+  | 'reason'
+  | 'why'
+  | 'sent_at'
+  | 'subject'
+  | 'text'
+  | 'attempts'
+  | 'channel'
+  | 'provider'
+  | 'provider_id'
+  | 'delivery'
 
 /** How an attempt ended. */
 export type Outcome = Partial<Pick<typeof messages.$inferInsert, Column>> & {

@@ -4,6 +4,7 @@ import { Buffer } from 'node:buffer'
 import type { SystemDb } from '#database/access.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import type { Services } from '#server/procedure/context.ts'
+import { because, noReason, otherReason } from '#domain/messages/reasons.ts'
 import { hasTemplate, type Template } from '#domain/messages/schema.ts'
 import { MailError, type Mail } from '#server/platform/mail/mail.ts'
 import { statementPdf } from '#server/statements/pdf-service.ts'
@@ -24,8 +25,6 @@ const concurrency = 5
 
 /** Emails of an account in its first week with an unconfirmed address: enough for a shop, too few for spam. */
 const newAccountLimit = { max: 10, seconds: 60 * 60 }
-const newAccountWait =
-  'New accounts send ten emails an hour until their own address is confirmed in Settings. We’ll send it later.'
 
 /** Path of the unsubscribe page. */
 export const unsubscribePath = '/unsubscribe'
@@ -39,13 +38,13 @@ function mailOf(services: DeliveryServices, taken: Taken, sender: { business: st
 }
 
 /** The outcome of a message that was sent. */
-export const sentNow = () => ({ state: 'sent' as const, why: null, sent_at: new Date().toISOString() })
+export const sentNow = () => ({ state: 'sent' as const, ...noReason, sent_at: new Date().toISOString() })
 
 /** The outcome of a failed attempt: a retry after a delay if that can help. */
 export function failure({ why, is_permanent }: Pick<MailError, 'why' | 'is_permanent'>, { attempts }: Taken): Outcome {
   const delay = retryDelays[attempts - 1]
-  if (is_permanent || delay === undefined) return { state: 'failed', why }
-  return { state: 'waiting', why: `${why}. We’ll try again.`, wait_seconds: delay }
+  if (is_permanent || delay === undefined) return { state: 'failed', ...otherReason(why) }
+  return { state: 'waiting', ...otherReason(`${why}. We’ll try again.`), wait_seconds: delay }
 }
 
 const mailFailure = (error: unknown, taken: Taken): Outcome =>
@@ -82,12 +81,12 @@ async function send(services: DeliveryServices, system: SystemDb, taken: readonl
   const [first] = taken
   const sender = await senderOf(system, first)
   if (first.address === null || sender === undefined) {
-    return writeOutcome(system, taken, { state: 'failed', why: 'No email address' })
+    return writeOutcome(system, taken, { state: 'failed', ...because('no_email') })
   }
   const wait_seconds = sender.is_new ? await countTowardsLimit(system, `mails of ${first.stringer_id}`, newAccountLimit) : 0
   if (wait_seconds > 0) {
     const attempts = first.attempts - 1
-    return writeOutcome(system, taken, { state: 'waiting', why: newAccountWait, attempts, wait_seconds })
+    return writeOutcome(system, taken, { state: 'waiting', ...because('new_account'), attempts, wait_seconds })
   }
   const { subject, text } = await contentOf(services, system, taken)
   const mail = mailOf(services, { ...first, subject, text }, sender, first.address)

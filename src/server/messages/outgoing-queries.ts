@@ -12,8 +12,9 @@ import { racquets } from '#database/tables/racquets.ts'
 import { text_settings } from '#database/tables/texts.ts'
 import type { CustomerId, JobId, MessageId, RacquetId, StringerId } from '#domain/values/ids.ts'
 import type { Sends } from '#domain/messages/collect-reminders.ts'
+import { because, noReason, type KnownReason, type MessageReason } from '#domain/messages/reasons.ts'
 import type { MessageKind, StoredKind } from '#domain/messages/schema.ts'
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 
 const job = {
   id: string_jobs.id,
@@ -120,11 +121,10 @@ export const messageData = (db: TenantDb | SystemDb, stringer_id: StringerId, ki
 export type MessageData = Awaited<ReturnType<typeof messageData>>[number]
 export type NewMessage = typeof messages.$inferInsert
 
-/** The reason for canceling a message when its job is reopened. It is sent once the job is ready again. */
-export const reopenedReason = 'The job was reopened'
+const reopened: MessageReason = 'job_reopened'
 
-/** The reason for canceling a message when the racquet was picked up first. It is restored if the pickup is undone. */
-export const pickedUpReason = 'The racquet was already picked up'
+/** Whether a message was canceled because its job was reopened. @param m the name of its table */
+export const wasReopened = (m: SQL): SQL => sql`(${m}.state = 'cancelled' and ${m}.reason = ${reopened})`
 
 /** The initial values of a message that is sent again. */
 const notTried = { attempts: 0, provider_id: null, delivery: null, segments: null }
@@ -136,6 +136,7 @@ const replaced = {
   subject: sql`excluded.subject`,
   text: sql`excluded.text`,
   state: sql`excluded.state`,
+  reason: sql`excluded.reason`,
   why: sql`excluded.why`,
   due_at: sql`excluded.due_at`,
   provider: sql`excluded.provider`,
@@ -147,13 +148,13 @@ export async function insertMessages(db: TenantDb | SystemDb, rows: readonly New
   if (rows.length === 0) return
   // Raw SQL, because this runs whenever a job is finished, and building a twelve-column insert took longer than composing the text.
   await db.execute(sql`insert into messages
-      (stringer_id, id, string_job_id, customer_id, kind, channel, address, subject, text, state, why, due_at, provider)
+      (stringer_id, id, string_job_id, customer_id, kind, channel, address, subject, text, state, reason, why, due_at, provider)
     select r.* from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (stringer_id uuid, id uuid, string_job_id uuid,
-      customer_id uuid, kind text, channel text, address text, subject text, text text, state text, why text, due_at timestamptz, provider text)
+      customer_id uuid, kind text, channel text, address text, subject text, text text, state text, reason text, why text, due_at timestamptz, provider text)
     on conflict (stringer_id, string_job_id, kind) where kind <> 'answer' do update set channel = excluded.channel, address = excluded.address,
-      subject = excluded.subject, text = excluded.text, state = excluded.state, why = excluded.why, due_at = excluded.due_at,
+      subject = excluded.subject, text = excluded.text, state = excluded.state, reason = excluded.reason, why = excluded.why, due_at = excluded.due_at,
       provider = excluded.provider, provider_id = null, delivery = null, segments = null
-    where messages.state = 'cancelled' and messages.why = ${reopenedReason}`)
+    where ${wasReopened(sql`messages`)}`)
 }
 
 const isSent = sql`${messages.state} in ('sent', 'notified')`
@@ -210,7 +211,7 @@ export async function repeatAnswer(db: TenantDb, id: MessageId): Promise<boolean
     .set({
       ...notTried,
       state: 'waiting',
-      why: null,
+      ...noReason,
       round: sql`${messages.round} + 1`,
       due_at: sql`now()`,
       sent_at: null,
@@ -233,10 +234,10 @@ const isUnsent = inArray(messages.state, ['waiting', 'sending', 'failed'])
  * Cancels messages, even while they are being sent: there are no further attempts, and a success is still recorded. Resets the attempt
  * count unless an attempt is running, because the next one must have a different number.
  */
-const cancelled = (why: string) =>
+const cancelled = (reason: KnownReason) =>
   ({
     state: 'cancelled',
-    why,
+    ...because(reason),
     attempts: sql`case when ${messages.state} = 'sending' then ${messages.attempts} else 0 end`,
   }) as const
 
@@ -245,12 +246,12 @@ export async function cancelMessages(
   db: TenantDb,
   ids: readonly JobId[],
   kinds: readonly MessageKind[],
-  why: string,
+  reason: KnownReason,
 ): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(messages)
-    .set(cancelled(why))
+    .set(cancelled(reason))
     .where(
       and(
         eq(messages.stringer_id, db.stringer_id),
@@ -267,12 +268,12 @@ export async function cancelMessagesOfCustomer(
   stringer_id: StringerId,
   customer_id: CustomerId,
   kinds: readonly StoredKind[],
-  why: string,
+  reason: KnownReason,
 ): Promise<void> {
   if (kinds.length === 0) return
   await db
     .update(messages)
-    .set(cancelled(why))
+    .set(cancelled(reason))
     .where(
       and(
         eq(messages.stringer_id, stringer_id),
@@ -287,14 +288,14 @@ export async function cancelMessagesOfCustomer(
 export async function reinstate(db: TenantDb, ids: readonly JobId[], due: string): Promise<void> {
   await db
     .update(messages)
-    .set({ state: 'waiting', why: null, due_at: sql`greatest(${messages.due_at}, ${due}::timestamptz)` })
+    .set({ state: 'waiting', ...noReason, due_at: sql`greatest(${messages.due_at}, ${due}::timestamptz)` })
     .where(
       and(
         eq(messages.stringer_id, db.stringer_id),
         inArray(messages.string_job_id, [...ids]),
         inArray(messages.kind, ['ready', 'please_collect']),
         eq(messages.state, 'cancelled'),
-        eq(messages.why, pickedUpReason),
+        eq(messages.reason, 'picked_up'),
       ),
     )
 }
@@ -349,8 +350,8 @@ export const waitingMessages = (db: TenantDb, ids: readonly JobId[]) =>
 export async function updateContent(db: TenantDb, rows: readonly NewMessage[]): Promise<void> {
   if (rows.length === 0) return
   await db.execute(sql`update messages m set subject = r.subject, text = r.text, channel = r.channel,
-      address = r.address, state = r.state, why = r.why, provider = case when m.channel = r.channel then m.provider else r.provider end
+      address = r.address, state = r.state, reason = r.reason, why = r.why, provider = case when m.channel = r.channel then m.provider else r.provider end
     from json_to_recordset(${JSON.stringify(rows)}::text::json) as r (string_job_id uuid, kind text, subject text, text text,
-      channel text, address text, state text, why text, provider text)
+      channel text, address text, state text, reason text, why text, provider text)
     where m.stringer_id = ${db.stringer_id} and m.string_job_id = r.string_job_id and m.kind = r.kind and m.state = 'waiting'`)
 }

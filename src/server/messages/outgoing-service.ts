@@ -23,16 +23,15 @@ import {
   type MessageKind,
   type Template,
 } from '#domain/messages/schema.ts'
+import { because, noReason } from '#domain/messages/reasons.ts'
 import type { Services } from '#server/procedure/context.ts'
 
 import {
   cancelMessages,
   reinstate,
-  pickedUpReason,
   insertMessages,
   updateContent,
   messageData,
-  reopenedReason,
   waitingJobsOfCustomer,
   waitingJobsOfRacquet,
   waitingMessages,
@@ -65,7 +64,7 @@ export const customerLink = ({ token }: MessageData, origin: string): string =>
 
 const addressOf = ({ email, phone }: RecipientData, way: ContactWay): string | null => (way === 'email' ? email : phone)
 
-type Route = Pick<NewMessage, 'channel' | 'address' | 'state' | 'why'>
+type Route = Pick<NewMessage, 'channel' | 'address' | 'state' | 'reason' | 'why'>
 
 /** Who sends a text. Null if a member does, or if the message isn't a text. */
 const providerOf = ({ channel, address }: Route, { text_provider }: RecipientData): NewMessage['provider'] =>
@@ -76,9 +75,9 @@ function routeTo(source: RecipientData, requested?: ContactWay): Route {
   const reachable = { ...source, preferred_contact_method: requested ?? source.preferred_contact_method ?? ('email' as const) }
   const [channel = 'email' as const] = contactWaysOf(reachable).filter((way) => requested === undefined || way === requested)
   const address = addressOf(source, channel)
-  if (address !== null) return { channel, address, state: 'waiting', why: null }
-  const why = requested === 'email' ? 'No email address' : 'No email address or phone number'
-  return { channel, address, state: 'failed', why: requested === undefined || requested === 'email' ? why : 'No phone number' }
+  if (address !== null) return { channel, address, state: 'waiting', ...noReason }
+  if (requested === undefined) return { channel, address, state: 'failed', ...because('no_contact') }
+  return { channel, address, state: 'failed', ...because(requested === 'email' ? 'no_email' : 'no_phone') }
 }
 
 const undoDeadline = (now: string): string => new Date(Date.parse(now) + undoMs).toISOString()
@@ -130,7 +129,7 @@ export function composeAnswer(
   { id, reply_id, number, text }: Answer,
   { now }: MessageContext,
 ): NewMessage {
-  const route: Route = number === null ? routeTo(data) : { channel: 'sms', address: number, state: 'waiting', why: null }
+  const route: Route = number === null ? routeTo(data) : { channel: 'sms', address: number, state: 'waiting', ...noReason }
   return {
     stringer_id: data.stringer_id,
     id,
@@ -187,15 +186,15 @@ export const readyMessageData = (db: TenantDb, ids: readonly JobId[]): Promise<M
 
 /** Cancels ready messages of jobs that went back to the queue. */
 export const cancelReadyMessages = (db: TenantDb, ids: readonly JobId[]): Promise<void> =>
-  cancelMessages(db, ids, ['ready', 'please_collect'], reopenedReason)
+  cancelMessages(db, ids, ['ready', 'please_collect'], 'job_reopened')
 
 /** Cancels messages about picking up racquets that have been picked up. */
 export const cancelPickupMessages = (db: TenantDb, ids: readonly JobId[]): Promise<void> =>
-  cancelMessages(db, ids, ['received', 'ready', 'please_collect'], pickedUpReason)
+  cancelMessages(db, ids, ['received', 'ready', 'please_collect'], 'picked_up')
 
 /** Cancels the question about how strings play when a redo replaces them. */
 export const cancelHowDidItPlay = (db: TenantDb, id: JobId): Promise<void> =>
-  cancelMessages(db, [id], ['how_did_it_play'], 'The job is being redone')
+  cancelMessages(db, [id], ['how_did_it_play'], 'job_redone')
 
 /** Restores the pickup messages of jobs whose pickup was undone. */
 export async function restorePickupMessages(db: TenantDb, ids: readonly JobId[], context: MessageContext): Promise<void> {

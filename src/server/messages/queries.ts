@@ -10,6 +10,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import { text_settings } from '#database/tables/texts.ts'
 import { contactLink, whatsAppLink } from '#domain/customers/contact.ts'
 import type { CustomerId, JobId, MessageId } from '#domain/values/ids.ts'
+import { formatReason } from '#domain/messages/reasons.ts'
 import type { MessageState } from '#domain/messages/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { countryAt, placeFields, toE164 } from '#server/texts/service.ts'
@@ -33,6 +34,7 @@ const row = {
   subject: messages.subject,
   text: messages.text,
   state: messages.state,
+  reason: messages.reason,
   why: messages.why,
   due_at: messages.due_at,
   sent_at: messages.sent_at,
@@ -64,7 +66,8 @@ const rowsOf = (db: TenantDb, where: SQL | undefined, order: SQL[], limit: numbe
 type Read = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /** Adds the links that open the member's phone app and WhatsApp, including the text where possible. */
-const withLinks = ({ place, ...read }: Read): MessageRow => {
+const withLinks = ({ place, reason, why, ...row }: Read): MessageRow => {
+  const read = { ...row, why: formatReason({ reason, why }) }
   const { channel, address, text } = read
   if (channel === 'email' || address === null) return { ...read, link: null, whatsapp_link: null }
   const phone = toE164(address, countryAt(place)) ?? address

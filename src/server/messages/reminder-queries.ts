@@ -9,7 +9,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import { feedbackLinkDays, restringEvery } from '#domain/constants.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
-import { reopenedReason } from './outgoing-queries.ts'
+import { wasReopened } from './outgoing-queries.ts'
 import { and, asc, eq, gt, inArray, isNull, not, sql, type Column, type SQL } from 'drizzle-orm'
 
 /** Minutes between two checks of the same kind for the same business. */
@@ -39,7 +39,7 @@ const notWritten = (
   kind: MessageKind,
   job: { readonly stringer_id: Column; readonly id: Column } = string_jobs,
 ): SQL => sql`not exists (select from ${messages} m where m.stringer_id = ${job.stringer_id}
-  and m.string_job_id = ${job.id} and m.kind = ${kind} and not (m.state = 'cancelled' and m.why = ${reopenedReason}))`
+  and m.string_job_id = ${job.id} and m.kind = ${kind} and not ${wasReopened(sql`m`)})`
 
 /** Imported past jobs lead to no messages. */
 const isNotImported = isNull(string_jobs.import_id)

@@ -7,6 +7,7 @@ import { NetworkError, ValidationError } from '#domain/errors.ts'
 import { messageId, type CustomerId, type JobId, type MessageId } from '#domain/values/ids.ts'
 import { collectReminderProblem, type Sends } from '#domain/messages/collect-reminders.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
+import { noReason } from '#domain/messages/reasons.ts'
 import { hasTemplate, type MessageKind, type MessageState } from '#domain/messages/schema.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
@@ -60,14 +61,14 @@ const refuse = ({ state }: MessageRow): never => {
 export async function markNotified(db: TenantDb, id: MessageId, now: string): Promise<MessageRow> {
   const before = orNotFound(await messageById(db, id))
   if (before.channel === 'email') throw new ValidationError('This message is sent by email')
-  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'notified', sent_at: now, why: null })
+  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'notified', sent_at: now, ...noReason })
   const after = orNotFound(await messageById(db, id))
   return done || after.state === 'notified' ? after : refuse(after)
 }
 
 /** Cancels a message. Throws NotFoundError, or ValidationError if it has already gone out. */
 export async function cancel(db: TenantDb, id: MessageId): Promise<MessageRow> {
-  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'cancelled', why: null })
+  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'cancelled', ...noReason })
   const after = orNotFound(await messageById(db, id))
   return done || after.state === 'cancelled' ? after : refuse(after)
 }
@@ -91,7 +92,7 @@ export interface ManualMessage {
 const manualLimits = { address: { max: 10, seconds: 3600 }, stringer: { max: 200, seconds: 3600 } } as const
 
 /** Throws a NetworkError with `retry_after` if too much was sent by hand. The error catalog has no 429 (decision 0007). */
-export async function limitManual(db: TenantDb, address: string): Promise<void> {
+export async function refuseTooManyByHand(db: TenantDb, address: string): Promise<void> {
   const mine = `message by ${db.stringer_id}`
   const [wait, waitOfAll] = await Promise.all([
     countTowardsLimit(db, `${mine} to ${address.toLowerCase()}`, manualLimits.address),
@@ -130,7 +131,7 @@ export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessag
     throw new ValidationError(message.channel === undefined ? 'This customer has no email address or phone number' : problem)
   }
   const expected = kind === 'please_collect' ? await checkCollectReminder(db, job_id, source.time_zone, context) : undefined
-  if (row.channel === 'email' || row.provider) await limitManual(db, row.address)
+  if (row.channel === 'email' || row.provider) await refuseTooManyByHand(db, row.address)
   const id = await replaceMessage(db, { ...row, due_at: context.now }, expected)
   if (id === undefined) throw new ValidationError('This message is being sent right now')
   return orNotFound(await messageById(db, messageId.parse(id)))
@@ -152,7 +153,7 @@ export async function sendAnswer(
     'job' in about
       ? composeAnswer(nonEmpty(await messageData(db, db.stringer_id, 'ready', [about.job]))[0], answer, context)
       : composeAnswer(orNotFound(await recipientData(db, about.customer)), answer, context)
-  if (row.address && (row.channel === 'email' || row.provider)) await limitManual(db, row.address)
+  if (row.address && (row.channel === 'email' || row.provider)) await refuseTooManyByHand(db, row.address)
   await insertAnswer(db, row)
 }
 
@@ -168,7 +169,7 @@ export async function sendAgain(db: TenantDb, id: MessageId, context: MessageCon
   if (state !== 'failed' && state !== 'cancelled' && state !== 'waiting') refuse(message)
   if (hasTemplate(kind) && string_job_id !== null) return sendNow(db, string_job_id, { kind }, context)
   if (!address) throw new ValidationError('This customer has no email address or phone number')
-  if (channel === 'email' || provider) await limitManual(db, address)
+  if (channel === 'email' || provider) await refuseTooManyByHand(db, address)
   const done = await repeatAnswer(db, id)
   const after = orNotFound(await messageById(db, id))
   return done ? after : refuse(after)

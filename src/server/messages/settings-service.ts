@@ -1,7 +1,7 @@
 // Which messages a business sends and when, and their templates.
 import type { MessageChoices, MessageSettings, MessageSettingView } from '#contract/messages.ts'
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError } from '#domain/errors.ts'
 import { exampleJob } from '#domain/messages/example.ts'
 import { placeholderValues, renderMessage, type MessageSource } from '#domain/messages/placeholder-values.ts'
 import {
@@ -73,10 +73,7 @@ export async function changeSetting(
   db: TenantDb,
   { kind, updated_at, ...changes }: MessageSettingUpdate & { updated_at: string | null },
 ): Promise<MessageSettingView> {
-  if (changes.days !== undefined && changes.days !== null && !hasDays(kind)) {
-    const message = 'This message has no delay'
-    throw new ValidationError(message, { fields: [{ path: 'days', message }] })
-  }
+  if (changes.days !== undefined && changes.days !== null && !hasDays(kind)) throw fieldError('days', 'This message has no delay')
   const defaults = defaultTemplate(kind)
   const stored = {
     ...changes,
@@ -100,7 +97,7 @@ export const changeChoices = (db: TenantDb, customer_id: CustomerId, changes: Ch
     const before = orNotFound(await choicesOf(tx, customer_id))
     const after = await writeChoices(tx, customer_id, changes)
     const turnedOff = messageKinds.filter((kind) => isOff(after, kind) && !isOff(before, kind))
-    await cancelMessagesOfCustomer(tx, tx.stringer_id, customer_id, turnedOff, 'Turned off for this customer')
+    await cancelMessagesOfCustomer(tx, tx.stringer_id, customer_id, turnedOff, 'turned_off')
     return after
   })
 

@@ -1,5 +1,5 @@
 import type { SystemDb } from '#database/access.ts'
-import { customer_merges, customers } from '#database/tables/customers.ts'
+import { customers } from '#database/tables/customers.ts'
 import { message_choices } from '#database/tables/messages.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import type { CustomerId, StringerId } from '#domain/values/ids.ts'
@@ -20,19 +20,6 @@ export async function reminderState(db: SystemDb, stringer_id: StringerId, id: C
     )
     .where(and(eq(customers.stringer_id, stringer_id), eq(customers.id, id)))
   return row
-}
-
-/** The customer that a merged customer became part of, across any number of merges. */
-export async function resolveMerged(db: SystemDb, stringer_id: StringerId, gone_id: CustomerId): Promise<CustomerId | undefined> {
-  const { rows } = await db.execute<{ kept_id: CustomerId }>(sql`
-    with recursive redirects as (
-      select kept_id, 1 as step from ${customer_merges} where stringer_id = ${stringer_id} and gone_id = ${gone_id}
-      union all
-      select m.kept_id, step + 1 from redirects join ${customer_merges} m
-        on m.stringer_id = ${stringer_id} and m.gone_id = redirects.kept_id
-    )
-    select kept_id from redirects order by step desc limit 1`)
-  return rows[0]?.kept_id
 }
 
 /** Saves whether a customer gets reminders. */

@@ -1,6 +1,7 @@
 // Unsubscribes from reminders without an account: the link in an email is signed for one customer.
 import { createHmac } from 'node:crypto'
 
+import { resolveMerged } from '#database/merges.ts'
 import type { SystemDb } from '#database/access.ts'
 import { reminders } from '#domain/messages/schema.ts'
 import { customerId, stringerId, type CustomerId, type StringerId } from '#domain/values/ids.ts'
@@ -9,9 +10,7 @@ import { orNotFound } from '#server/procedure/errors.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
 
 import { cancelMessagesOfCustomer } from './outgoing-queries.ts'
-import { resolveMerged, reminderState, writeReminders } from './unsubscribe-queries.ts'
-
-const unsubscribedReason = 'The customer unsubscribed from reminders'
+import { reminderState, writeReminders } from './unsubscribe-queries.ts'
 
 interface Recipient {
   readonly stringer_id: StringerId
@@ -77,7 +76,7 @@ export async function switchReminders(services: UnsubscribeServices, token: stri
   const { system, stringer_id, customer_id, business_name } = await recipientOf(services, token)
   await system.transaction(async (db) => {
     await writeReminders(db, stringer_id, customer_id, reminders_off)
-    if (reminders_off) await cancelMessagesOfCustomer(db, stringer_id, customer_id, reminders, unsubscribedReason)
+    if (reminders_off) await cancelMessagesOfCustomer(db, stringer_id, customer_id, reminders, 'unsubscribed')
   })
   return { business_name, reminders_off }
 }

@@ -1,7 +1,5 @@
 // Reads pay: rates, entries, open totals and runs (decision 0059).
 import type { TenantDb } from '#database/access.ts'
-import { todayOf } from '#database/planned-day.ts'
-import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
 import { members } from '#database/tables/members.ts'
 import { pay_entries, pay_rates, pay_runs } from '#database/tables/pay.ts'
@@ -84,11 +82,6 @@ export async function newestRate(db: TenantDb, rule: Omit<PayRateSet, 'from'>): 
   return found
 }
 
-/** Makes other changes to rates wait until the transaction ends. */
-export async function lockRates(db: TenantDb): Promise<void> {
-  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
-}
-
 export async function insertRate(db: TenantDb, id: PayRateId, rate: Omit<PayRateSet, 'from'>): Promise<void> {
   await db.insert(pay_rates).values({ ...rate, stringer_id: db.stringer_id, id })
 }
@@ -147,12 +140,6 @@ interface OpenFilter {
   /** The last day. */
   readonly to: string | undefined
   readonly currency?: string
-}
-
-/** Today, in the time zone of the business. */
-export async function readToday(db: TenantDb): Promise<string> {
-  const { rows } = await db.execute<{ today: string }>(sql`select ${todayOf(db)}::text as today`)
-  return rows[0]?.today ?? ''
 }
 
 /** Open totals by person and currency: entries that no run has closed yet. */

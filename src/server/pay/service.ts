@@ -1,5 +1,7 @@
+import { lockBusiness } from '#database/locks.ts'
+import { readToday } from '#database/days.ts'
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, NotFoundError, PermissionError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError, NotFoundError, PermissionError } from '#domain/errors.ts'
 import {
   maxRunEntries,
   type OpenPay,
@@ -13,7 +15,7 @@ import { can } from '#domain/people/permissions.ts'
 import { newId, payRateId, payRunId, type PayRunId, type UserId } from '#domain/values/ids.ts'
 import { noMoney, sumMoney } from '#domain/values/money.ts'
 import { amountFields } from '#domain/values/currency-rules.ts'
-import { checkAmounts } from '#server/identity/currency-service.ts'
+import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
 import {
@@ -24,11 +26,9 @@ import {
   insertRun,
   isKnownMember,
   lockOpenEntries,
-  lockRates,
   newestRate,
   openTotals,
   rateById,
-  readToday,
   runById,
   runPage,
 } from './queries.ts'
@@ -51,12 +51,12 @@ export async function readableMember(db: TenantDb, user_id: UserId | undefined):
  */
 export const setRate = (db: TenantDb, { from, ...rate }: PayRateSet): Promise<PayRate> =>
   db.transaction(async (tx) => {
-    await lockRates(tx)
+    await lockBusiness(tx)
     if (rate.user_id !== null && !(await isKnownMember(tx, rate.user_id))) throw new NotFoundError()
     const newest = await newestRate(tx, rate)
     if (newest && newest.id !== from) throw new ConflictError({ entity: 'pay_rate', current: newest })
     if (!newest && from !== null) throw new NotFoundError()
-    await checkAmounts(tx, rate, { fields: amountFields, before: newest })
+    await refuseAmounts(tx, rate, { fields: amountFields, before: newest })
     const id = payRateId.parse(newId())
     await insertRate(tx, id, rate)
     return orNotFound(await rateById(tx, id))
@@ -67,8 +67,6 @@ async function openOf(db: TenantDb, { user_id, to, currency }: OpenOf): Promise<
   const [open] = await openTotals(db, { user_id, to, currency })
   return open
 }
-
-const refuse = (message: string) => new ValidationError(message, { fields: [{ path: 'to', message }] })
 
 /** @param entries the current open entries */
 async function changedError(
@@ -94,8 +92,8 @@ async function changedError(
  */
 export async function closeRun(db: TenantDb, input: PayRunClose): Promise<PayRun> {
   if (!(await isKnownMember(db, input.user_id))) throw new NotFoundError()
-  if (input.to > (await readToday(db))) throw refuse('This day is in the future')
-  if (input.count > maxRunEntries) throw refuse(`A run has at most ${maxRunEntries} entries. Choose an earlier day.`)
+  if (input.to > (await readToday(db))) throw fieldError('to', 'This day is in the future')
+  if (input.count > maxRunEntries) throw fieldError('to', `A run has at most ${maxRunEntries} entries. Choose an earlier day.`)
   const id = payRunId.parse(newId())
   return db.transaction(async (tx) => {
     const entries = await lockOpenEntries(tx, input)

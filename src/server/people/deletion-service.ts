@@ -1,10 +1,10 @@
 import type { MemberClaim } from '#database/claims.ts'
-import { PermissionError, ValidationError } from '#domain/errors.ts'
+import { fieldError, PermissionError } from '#domain/errors.ts'
 import type { BusinessDeletion } from '#domain/people/schema.ts'
 import { cancelSubscription } from '#server/billing/service.ts'
 import type { RequestContext } from '#server/procedure/context.ts'
 import { mailUser } from '#server/identity/mails/mail-user.ts'
-import { requirePassword } from '#server/identity/passwords/own-password.ts'
+import { refuseWrongPassword } from '#server/identity/passwords/own-password.ts'
 import { deleteAllFiles } from '#server/racquets/photo-service.ts'
 
 import { businessDeletedMail } from './mails.ts'
@@ -26,11 +26,8 @@ export async function deleteBusiness(
     business: await businessName(db),
     members: await listMembers(db),
   }))
-  if (name !== business) {
-    const message = 'This is not the name of the business'
-    throw new ValidationError(message, { fields: [{ path: 'name', message }] })
-  }
-  await requirePassword(context, current_password)
+  if (name !== business) throw fieldError('name', 'This is not the name of the business')
+  await refuseWrongPassword(context, current_password)
   await cancelSubscription(services, stringer_id)
   if (!(await deleteOwnedBusiness(identity.system, stringer_id, user_id))) throw new PermissionError()
   const by = members.find((member) => member.user_id === user_id)?.full_name ?? ''

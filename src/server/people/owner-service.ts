@@ -5,10 +5,10 @@ import type { Role } from '#domain/people/permissions.ts'
 import type { UserId } from '#domain/values/ids.ts'
 import { updatePayers } from '#server/billing/service.ts'
 import type { RequestContext } from '#server/procedure/context.ts'
-import { requirePermission } from '#server/procedure/builders.ts'
+import { refuseWithoutPermission } from '#server/procedure/builders.ts'
 import { currentPasswordRequired } from '#server/identity/auth-errors.ts'
 import { mailUser } from '#server/identity/mails/mail-user.ts'
-import { requirePassword } from '#server/identity/passwords/own-password.ts'
+import { refuseWrongPassword } from '#server/identity/passwords/own-password.ts'
 
 import { changedOwnerMail, ownerChangedMail } from './mails.ts'
 import { businessName, memberById, readOwnerId } from './queries.ts'
@@ -36,11 +36,11 @@ export async function changeOwners<T>(
   const { access, identity } = services
   const nameOf = async (db: TenantDb, id: UserId) => (await memberById(db, id))?.full_name ?? ''
   const names = await access.asTenant(claim, async (db) => {
-    await requirePermission(db, 'ownership')
+    await refuseWithoutPermission(db, 'ownership')
     return { business: await businessName(db), name: await nameOf(db, user_id), by: await nameOf(db, claim.user_id) }
   })
   if (current_password === undefined) throw currentPasswordRequired()
-  await requirePassword(context, current_password)
+  await refuseWrongPassword(context, current_password)
   const { result, owner_id } = await access.asTenant(claim, async (db) => ({
     result: await apply(db),
     owner_id: await readOwnerId(db),

@@ -4,7 +4,7 @@ import { personProcedure, sessionProcedure, tenantProcedure } from '#server/proc
 import { updatePayers } from '#server/billing/service.ts'
 import { businessesOf } from '#server/identity/account-service.ts'
 import { mailUser } from '#server/identity/mails/mail-user.ts'
-import { requirePassword } from '#server/identity/passwords/own-password.ts'
+import { refuseWrongPassword } from '#server/identity/passwords/own-password.ts'
 
 import { deleteBusiness } from './deletion-service.ts'
 import { handedOverMail, newOwnerMail } from './mails.ts'
@@ -53,7 +53,7 @@ export const people = {
   handOver: personProcedure.people.handOver.handler(async ({ input: { current_password, ...expected }, context }) => {
     const { services, claim } = context
     const { identity, access } = services
-    await requirePassword(context, current_password)
+    await refuseWrongPassword(context, current_password)
     const { items, business } = await access.asTenant(claim, async (db) => ({
       items: await handOver(db, expected),
       business: await businessName(db),

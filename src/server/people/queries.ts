@@ -50,11 +50,6 @@ export async function memberById(db: TenantDb, user_id: UserId): Promise<Member 
   return found
 }
 
-/** Makes other changes to the people of a business wait until the transaction ends. */
-export async function lockPeople(db: TenantDb): Promise<void> {
-  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
-}
-
 /** Changes a member's role if it is the expected one. Returns whether it was. */
 export async function updateRole(db: TenantDb, user_id: UserId, from: Role, to: Role): Promise<boolean> {
   const updated = await db

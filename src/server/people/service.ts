@@ -1,3 +1,4 @@
+import { lockBusiness } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, PermissionError, ValidationError } from '#domain/errors.ts'
 import { can, canGrant, type Permission, type Role } from '#domain/people/permissions.ts'
@@ -6,7 +7,7 @@ import type { UserId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { withLastChange } from '#server/procedure/last-change.ts'
 
-import { businessName, listMembers, lockPeople, memberById, removeMember, updateRole } from './queries.ts'
+import { businessName, listMembers, memberById, removeMember, updateRole } from './queries.ts'
 
 /**
  * Waits for other changes to the people of the business, and reads the caller's current role.
@@ -14,7 +15,7 @@ import { businessName, listMembers, lockPeople, memberById, removeMember, update
  */
 export async function lockAs(db: TenantDb, permission?: Permission): Promise<Member> {
   const { user_id } = await db.member()
-  await lockPeople(db)
+  await lockBusiness(db)
   const caller = await memberById(db, user_id)
   if (!caller || (permission && !can(caller.role, permission))) throw new PermissionError()
   return caller

@@ -21,11 +21,6 @@ export const listPlaces = (db: TenantDb): Promise<Place[]> =>
     .from(places)
     .where(isOwn(db))
 
-/** Makes other changes to the list of places wait until the transaction ends. */
-export async function lockPlaces(db: TenantDb): Promise<void> {
-  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
-}
-
 /** Inserts places that don't exist yet, and returns their names. */
 export async function insertPlaces(db: TenantDb, names: readonly string[]): Promise<string[]> {
   const rows = names.map((name) => ({ stringer_id: db.stringer_id, id: placeId.parse(newId()), name }))

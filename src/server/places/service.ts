@@ -1,6 +1,7 @@
 // Places of finished racquets, and the rack check (decision 0060).
+import { lockBusiness } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
-import { NotFoundError, ValidationError } from '#domain/errors.ts'
+import { fieldError, NotFoundError } from '#domain/errors.ts'
 import { compareNames, maxPlaces } from '#domain/places/names.ts'
 import { checkRack } from '#domain/places/rack-check.ts'
 import type { Place, RackCheckInput, RackReport } from '#domain/places/schema.ts'
@@ -16,12 +17,9 @@ import {
   insertPlaces,
   listPlaces,
   lockPlace,
-  lockPlaces,
   rackRows,
   timeZoneOf,
 } from './queries.ts'
-
-const refuse = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
 /** Places by name, in natural order: A2 before A12. */
 export const placesByName = async (db: TenantDb): Promise<Place[]> =>
@@ -33,10 +31,10 @@ export const placesByName = async (db: TenantDb): Promise<Place[]> =>
  */
 export const addPlaces = (db: TenantDb, names: readonly string[]): Promise<Place[]> =>
   db.transaction(async (tx) => {
-    await lockPlaces(tx)
+    await lockBusiness(tx)
     const wanted = new Set(names.map((name) => name.toLowerCase()))
     const kept = (await listPlaces(tx)).filter(({ name }) => !wanted.has(name.toLowerCase()))
-    if (kept.length + wanted.size > maxPlaces) throw refuse('names', `${maxPlaces} places is the maximum`)
+    if (kept.length + wanted.size > maxPlaces) throw fieldError('names', `${maxPlaces} places is the maximum`)
     const added = await insertPlaces(tx, names)
     if (added.length > 0) await record(tx, [{ kind: 'place.added', record_id: tx.stringer_id, data: { names: added } }])
     return (await placesByName(tx)).filter(({ name }) => wanted.has(name.toLowerCase()))
@@ -52,7 +50,7 @@ export const removePlace = (db: TenantDb, id: PlaceId): Promise<void> =>
     if (!(await lockPlace(tx, id, 'update'))) throw new NotFoundError()
     const count = await countRacquets(tx, id)
     if (count > 0)
-      throw refuse('id', count === 1 ? 'A racquet is here. Move it first.' : `${count} racquets are here. Move them first.`)
+      throw fieldError('id', count === 1 ? 'A racquet is here. Move it first.' : `${count} racquets are here. Move them first.`)
     const name = orNotFound(await deletePlace(tx, id))
     await record(tx, [{ kind: 'place.removed', record_id: tx.stringer_id, data: { name } }])
   })
@@ -61,7 +59,7 @@ export const removePlace = (db: TenantDb, id: PlaceId): Promise<void> =>
  * Keeps a place until the transaction ends, to put a racquet there.
  * @throws NotFoundError
  */
-export async function requirePlace(db: TenantDb, id: PlaceId): Promise<void> {
+export async function refuseUnknownPlace(db: TenantDb, id: PlaceId): Promise<void> {
   if (!(await lockPlace(db, id, 'key share'))) throw new NotFoundError()
 }
 

@@ -2,7 +2,7 @@ import { contract, type Contract } from '#contract/contract.ts'
 import type { ProcedureMeta } from '#contract/procedure-meta.ts'
 import type { ReadAge, TenantDb } from '#database/access.ts'
 import type { Claim, Member, MemberClaim, SessionClaim } from '#database/claims.ts'
-import { PermissionError, TierLimitError, ValidationError } from '#domain/errors.ts'
+import { fieldError, PermissionError, TierLimitError } from '#domain/errors.ts'
 import { unlocks, type Feature } from '#domain/billing/tiers.ts'
 import { can, type Permission } from '#domain/people/permissions.ts'
 import { implement, type Context, type Implementer, type ImplementerInternalWithMiddlewares } from '@orpc/server'
@@ -24,7 +24,7 @@ export const publicProcedure: Implementer<Contract, RequestContext, RequestConte
 
 // Throws a TierLimitError if the plan doesn't include the procedure's feature.
 async function withinPlan(db: TenantDb, { feature }: ProcedureMeta): Promise<void> {
-  if (feature) await requireFeature(db, feature)
+  if (feature) await refuseWithoutFeature(db, feature)
 }
 
 /** For procedures of a member, signed in or with an access token. Opens the business's database before the input is validated. */
@@ -99,12 +99,12 @@ export const sessionProcedure: WithAdded<{ claim: SessionClaim }> = publicProced
 })
 
 /** @throws PermissionError if the member's role doesn't include a permission */
-export async function requirePermission(db: TenantDb, permission: Permission): Promise<void> {
+export async function refuseWithoutPermission(db: TenantDb, permission: Permission): Promise<void> {
   if (!can((await db.member()).role, permission)) throw new PermissionError()
 }
 
 /** @throws TierLimitError if the plan doesn't include a feature */
-export async function requireFeature(db: TenantDb, feature: Feature): Promise<void> {
+export async function refuseWithoutFeature(db: TenantDb, feature: Feature): Promise<void> {
   if (!unlocks(await readTier(db), feature)) throw new TierLimitError({ name: feature, value: 0, count: 0 })
 }
 
@@ -114,8 +114,6 @@ export function withoutTenantId<Input extends { stringer_id?: string | undefined
   input: Input,
 ): Omit<Input, 'stringer_id'> {
   const { stringer_id, ...fields } = input
-  if (stringer_id !== undefined && stringer_id !== db.stringer_id) {
-    throw new ValidationError('Invalid stringer ID', { fields: [{ path: 'stringer_id', message: 'Invalid stringer ID' }] })
-  }
+  if (stringer_id !== undefined && stringer_id !== db.stringer_id) throw fieldError('stringer_id', 'Invalid stringer ID')
   return fields
 }

@@ -1,4 +1,4 @@
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { storableText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
@@ -23,7 +23,7 @@ export function readCursor<Key extends z.ZodType>(schema: Key, cursor: string | 
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
   } catch {
-    throw new ValidationError('This page does not exist', { fields: [{ path: 'after', message: 'This page does not exist' }] })
+    throw fieldError('after', 'This page does not exist')
   }
 }
 

@@ -1,9 +1,9 @@
 // Lists as CSV files. A download may be slow, so it holds no connection, and each page is read with a new one.
 import { Buffer } from 'node:buffer'
 
+import { dayOf } from '#domain/values/dates.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { Claim } from '#database/claims.ts'
-import { sheetTime } from '#domain/values/dates.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 
 import type { RequestContext } from './context.ts'
@@ -52,7 +52,7 @@ export async function csvDownload<Name extends string>(
   const text = csvText({ ...columns, zone }, readPages(lists, profile, withDb))
   const first = await text.next()
   resHeaders?.set('content-type', 'text/csv; charset=utf-8')
-  const day = sheetTime(services.clock(), zone).slice(0, 'YYYY-MM-DD'.length)
+  const day = dayOf(services.clock(), zone)
   resHeaders?.set('content-disposition', `attachment; filename="${name}-${day}.csv"`)
   return ReadableStream.from(toBytes(first, text, (err) => services.log.error({ err }, 'a download failed')))
 }

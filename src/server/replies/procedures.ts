@@ -3,7 +3,7 @@ import { createOnce } from '#server/procedure/idempotency.ts'
 import { tenantProcedure } from '#server/procedure/builders.ts'
 import { messageContext, wakeDelivery } from '#server/messages/service.ts'
 
-import { answer, assign, giveTo, listReplies, mark, replyOfAnswer } from './service.ts'
+import { answer, assign, listReplies, mark, replyOfAnswer, setCustomer } from './service.ts'
 
 export const replies = {
   list: tenantProcedure.replies.list.handler(({ input, context: { db, services } }) => listReplies(db, services, input)),
@@ -22,10 +22,10 @@ export const replies = {
   }),
 
   setAssignee: tenantProcedure.replies.setAssignee.handler(({ input: { id, ...assignee }, context: { db, services } }) =>
-    giveTo(db, services, id, assignee),
+    assign(db, services, id, assignee),
   ),
 
   assign: tenantProcedure.replies.assign.handler(({ input: { id, customer_id }, context: { db, services } }) =>
-    assign(db, services, id, customer_id),
+    setCustomer(db, services, id, customer_id),
   ),
 }

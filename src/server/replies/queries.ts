@@ -6,6 +6,7 @@ import { members } from '#database/tables/members.ts'
 import { messages } from '#database/tables/messages.ts'
 import { replies } from '#database/tables/replies.ts'
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
+import { formatReason, type StoredReason } from '#domain/messages/reasons.ts'
 import type { CustomerId, JobId, MessageId, ReplyId, StringerId, UserId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
@@ -14,8 +15,10 @@ import * as z from 'zod'
 /** A reply as stored, with its customer. */
 export type StoredReply = Omit<Reply, 'candidates' | 'is_texted' | 'texts_stopped_at'>
 
-const answers = sql<Reply['answers']>`coalesce((
-  select json_agg(json_build_object('id', m.id, 'text', m.text, 'state', m.state, 'why', m.why, 'by_name', a.full_name,
+type StoredAnswer = Reply['answers'][number] & StoredReason
+
+const answers = sql<StoredAnswer[]>`coalesce((
+  select json_agg(json_build_object('id', m.id, 'text', m.text, 'state', m.state, 'reason', m.reason, 'why', m.why, 'by_name', a.full_name,
     'created_at', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.id)
   from ${messages} m left join ${members} a on a.stringer_id = m.stringer_id and a.user_id = m.by_user_id
   where m.stringer_id = ${replies.stringer_id} and m.reply_id = ${replies.id}), '[]')`
@@ -52,6 +55,11 @@ const rowsOf = (db: TenantDb, where: SQL | undefined, limit: number) =>
     .orderBy(desc(replies.id))
     .limit(limit)
 
+const toReply = ({ answers, ...row }: Awaited<ReturnType<typeof rowsOf>>[number]): StoredReply => ({
+  ...row,
+  answers: answers.map(({ reason, why, ...answer }) => ({ ...answer, why: formatReason({ reason, why }) })),
+})
+
 export interface ReplyFilter {
   readonly job_id?: JobId | undefined
   readonly customer_id?: CustomerId | undefined
@@ -79,7 +87,7 @@ export async function replyPage(db: TenantDb, { job_id, customer_id, state, assi
     state && (state === 'open' ? isOpen : isNotNull(replies.done_at)),
     last && sql`${replies.id} < ${last[0]}`,
   )
-  return toPage(await rowsOf(db, where, limit + 1), limit, ({ id }) => [id])
+  return toPage((await rowsOf(db, where, limit + 1)).map(toReply), limit, ({ id }) => [id])
 }
 
 export const countOpen = (db: TenantDb): Promise<number> =>
@@ -87,7 +95,7 @@ export const countOpen = (db: TenantDb): Promise<number> =>
 
 export async function replyById(db: TenantDb, id: ReplyId): Promise<StoredReply | undefined> {
   const [row] = await rowsOf(db, eq(replies.id, id), 1)
-  return row
+  return row && toReply(row)
 }
 
 /** Marks a reply as open or done. Returns it if that changed it. */
@@ -106,7 +114,7 @@ export async function markReply(db: TenantDb, id: ReplyId, to: 'open' | 'done') 
 }
 
 /** Assigns a reply if it still has the expected assignee. Returns it if that changed it. */
-export async function setAssignee(db: TenantDb, id: ReplyId, from: UserId | null, to: UserId | null) {
+export async function assignReply(db: TenantDb, id: ReplyId, from: UserId | null, to: UserId | null) {
   const [changed] = await db
     .update(replies)
     .set({ assigned_to: to })
@@ -121,16 +129,16 @@ export async function setAssignee(db: TenantDb, id: ReplyId, from: UserId | null
   return changed
 }
 
-interface Owner {
+interface Sender {
   readonly string_job_id: JobId | null
   readonly customer_id: CustomerId | null
 }
 
 /** Stores who sent a reply, unless that is already known. Returns it if that changed it. */
-export async function assignReply(db: TenantDb, id: ReplyId, owner: Owner) {
-  const [assigned] = await db
+export async function setReplyCustomer(db: TenantDb, id: ReplyId, sender: Sender) {
+  const [changed] = await db
     .update(replies)
-    .set(owner)
+    .set(sender)
     .where(
       and(
         eq(replies.stringer_id, db.stringer_id),
@@ -140,7 +148,7 @@ export async function assignReply(db: TenantDb, id: ReplyId, owner: Owner) {
       ),
     )
     .returning({ id: replies.id })
-  return assigned
+  return changed
 }
 
 /** The id of a customer of the business. Undefined if there is no such customer. */
@@ -221,7 +229,7 @@ export async function jobOfReply(db: TenantDb | SystemDb, stringer_id: StringerI
   return row?.id ?? null
 }
 
-type NewReply = Pick<typeof replies.$inferInsert, 'id' | 'number' | 'text' | 'provider_id'> & Owner
+type NewReply = Pick<typeof replies.$inferInsert, 'id' | 'number' | 'text' | 'provider_id'> & Sender
 
 /** Stores a reply unless the provider has already reported it. */
 export async function insertReply(db: SystemDb, stringer_id: StringerId, reply: NewReply): Promise<void> {

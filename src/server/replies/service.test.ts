@@ -285,7 +285,7 @@ describe('an answer', () => {
     expect(twilio.sent).toMatchObject([{ to: number, body: 'Yes 🎾' }])
     const [message] = (await ann.api.messages.list({ job_id: id })).items
     expect(message).toMatchObject({ kind: 'answer', state: 'sent', channel: 'sms' })
-    await database.owner`update messages set state = 'failed', why = 'No such number'`
+    await database.owner`update messages set state = 'failed', reason = 'other', why = 'No such number'`
     await ann.api.messages.sendAgain({ id: message?.id ?? '' })
     await delivered()
     expect(twilio.sent).toHaveLength(2)

@@ -6,12 +6,12 @@ import { maxAnswers } from '#domain/messages/replies.ts'
 import type { CustomerId, MessageId, ReplyId, UserId } from '#domain/values/ids.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orConflict, orNotFound } from '#server/procedure/errors.ts'
-import { requireMember } from '#server/jobs/assignment-service.ts'
+import { refuseNonMember } from '#server/jobs/assignment-service.ts'
 import { sendAnswer, type MessageContext } from '#server/messages/service.ts'
 import { numbersIn, phoneCountry, stoppedNumbers, storedSettings } from '#server/texts/service.ts'
 
 import {
-  assignReply,
+  setReplyCustomer,
   countAnswers,
   countOpen,
   customerOf,
@@ -22,7 +22,7 @@ import {
   markReply,
   replyById,
   replyPage,
-  setAssignee,
+  assignReply,
   type ReplyFilter,
   type StoredReply,
 } from './queries.ts'
@@ -77,7 +77,7 @@ export async function mark(db: TenantDb, services: ReplyServices, id: ReplyId, t
  * @throws ValidationError if the person doesn't work in the business
  * @throws ConflictError if the assignee has changed
  */
-export const giveTo = (
+export const assign = (
   db: TenantDb,
   services: ReplyServices,
   id: ReplyId,
@@ -85,19 +85,19 @@ export const giveTo = (
 ): Promise<Reply> =>
   db.transaction(async (db) => {
     orNotFound(await replyById(db, id))
-    if (to !== null) await requireMember(db, to)
-    await orConflict('reply', await setAssignee(db, id, from, to), () => read(db, services, id))
+    if (to !== null) await refuseNonMember(db, to)
+    await orConflict('reply', await assignReply(db, id, from, to), () => read(db, services, id))
     return read(db, services, id)
   })
 
 /** Stores who sent a reply. Throws NotFoundError, and ConflictError if another member was first. */
-export const assign = (db: TenantDb, services: ReplyServices, id: ReplyId, customer: CustomerId): Promise<Reply> =>
+export const setCustomer = (db: TenantDb, services: ReplyServices, id: ReplyId, customer: CustomerId): Promise<Reply> =>
   db.transaction(async (db) => {
     orNotFound(await replyById(db, id))
     orNotFound(await customerOf(db, customer))
     const string_job_id = await jobOfReply(db, db.stringer_id, customer)
-    const owner = { string_job_id, customer_id: string_job_id === null ? customer : null }
-    await orConflict('reply', await assignReply(db, id, owner), () => read(db, services, id))
+    const sender = { string_job_id, customer_id: string_job_id === null ? customer : null }
+    await orConflict('reply', await setReplyCustomer(db, id, sender), () => read(db, services, id))
     return read(db, services, id)
   })
 

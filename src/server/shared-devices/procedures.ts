@@ -1,6 +1,6 @@
 import { orNotFound } from '#server/procedure/errors.ts'
 import { personProcedure, publicProcedure, tenantProcedure } from '#server/procedure/builders.ts'
-import { requireOwner } from '#server/identity/passwords/own-password.ts'
+import { refuseStranger } from '#server/identity/passwords/own-password.ts'
 
 import { deleteDevice, deletePin, hasPin, prolongPinSession, storePin } from './queries.ts'
 import { changeIdleTime, listSharedDevices, readLockScreen, registerDevice, unlockDevice } from './service.ts'
@@ -29,7 +29,7 @@ export const sharedDevices = {
 
   setPin: personProcedure.sharedDevices.setPin.handler(async ({ input: { pin, current_password }, context }) => {
     const { services, claim } = context
-    await requireOwner(context, current_password)
+    await refuseStranger(context, current_password)
     const hash = await services.identity.hashing.hash(pin)
     await services.access.asTenant(claim, (db) => storePin(db, claim.user_id, { hash, length: pin.length }))
     return done

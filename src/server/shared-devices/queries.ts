@@ -1,3 +1,4 @@
+import { lockBusiness } from '#database/locks.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { notifyRecords } from '#database/notify-records.ts'
 import type { SessionClaim } from '#database/claims.ts'
@@ -36,7 +37,7 @@ export async function deviceById(db: TenantDb, id: SharedDeviceId): Promise<Omit
 
 /** Counts the devices of a business. Concurrent registrations wait for each other. */
 export async function countDevices(db: TenantDb): Promise<number> {
-  await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, db.stringer_id)).for('no key update')
+  await lockBusiness(db)
   const [found] = await db.select({ devices: count() }).from(shared_devices).where(eq(shared_devices.stringer_id, db.stringer_id))
   return found?.devices ?? 0
 }

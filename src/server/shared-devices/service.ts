@@ -1,7 +1,7 @@
 // Shared tablets of a business, unlocked with PINs (docs/decisions/0058).
 import type { Session } from '#contract/identity.ts'
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, PermissionError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, fieldError, PermissionError, ValidationError } from '#domain/errors.ts'
 import { dailyPinTries, freePinTries, pinLockMinutes } from '#domain/people/pins.ts'
 import {
   maxSharedDevices,
@@ -97,8 +97,6 @@ export async function readLockScreen({ services, headers, resHeaders }: RequestC
   return null
 }
 
-const wrongPin = (message: string) => new ValidationError(message, { fields: [{ path: 'pin', message }] })
-
 /** Mails the owner when a PIN is first locked, when the lock reaches its maximum, and when wrong tries exceed the daily limit. */
 async function reportWrongPin(
   { identity }: Services,
@@ -129,11 +127,11 @@ export async function unlockDevice(context: RequestContext, { user_id, pin }: Un
   const attempt = await countPinTry(system, stringer_id, user_id)
   if (!attempt) {
     const seconds = await readLockSeconds(system, stringer_id, user_id)
-    throw seconds === undefined ? wrongPin('Wrong PIN') : tooManyAttempts(seconds)
+    throw seconds === undefined ? fieldError('pin', 'Wrong PIN') : tooManyAttempts(seconds)
   }
   if (!(await hashing.verify({ hash: attempt.hash, password: pin }))) {
     services.identity.inBackground(reportWrongPin(services, { ...device, name: found.name }, attempt))
-    throw wrongPin('Wrong PIN')
+    throw fieldError('pin', 'Wrong PIN')
   }
   await recordUnlock(system, device, user_id)
   // The previous user is done, even if the browser couldn't end their session, for example while offline.

@@ -1,4 +1,5 @@
 // Reads what a payer currently owes, job by job. Statements read it only here.
+import { dayIn } from '#database/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
@@ -6,6 +7,8 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+
+const finishedAt = sql`coalesce(${string_jobs.time_completed}, ${string_jobs.job_date})`
 
 /** How many of these jobs exist, of any customer. */
 export const countJobs = (db: TenantDb, ids: readonly JobId[]): Promise<number> =>
@@ -22,7 +25,7 @@ export const owedJobs = (db: TenantDb, payer: CustomerId, ids: readonly JobId[])
       brand: racquets.brand,
       model: racquets.model,
       own_number: racquets.own_number,
-      day: sql<string>`(coalesce(${string_jobs.time_completed}, ${string_jobs.job_date}) at time zone ${businesses.time_zone})::date::text`,
+      day: sql<string>`${dayIn(businesses.time_zone, finishedAt)}::text`,
       amount: string_jobs.owed,
     })
     .from(string_jobs)

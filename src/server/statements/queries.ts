@@ -1,26 +1,22 @@
 // Statements with their jobs and emails (decision 0066).
+import { dayIn } from '#database/days.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
 import { members } from '#database/tables/members.ts'
 import { messages } from '#database/tables/messages.ts'
 import { statement_jobs, statements } from '#database/tables/statements.ts'
+import { formatReason, type StoredReason } from '#domain/messages/reasons.ts'
 import type { Statement, StatementJob, StatementMail } from '#domain/statements/schema.ts'
 import type { CustomerId, MessageId, StatementId, StringerId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
-/** Identifies the lock among other advisory locks. */
-const lockSpace = 58
-
-/** Makes other changes to the statements of this business wait until the transaction ends. */
-export async function lockStatements(db: TenantDb): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${db.stringer_id}))`)
-}
-
-const lastMail = sql<StatementMail | null>`(select json_build_object('id', m.id, 'address', m.address, 'state', m.state, 'why', m.why,
-    'sent_at', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+const lastMail = sql<
+  (StatementMail & StoredReason) | null
+>`(select json_build_object('id', m.id, 'address', m.address, 'state', m.state,
+    'reason', m.reason, 'why', m.why, 'sent_at', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from ${messages} m where m.stringer_id = statements.stringer_id and m.statement_id = statements.id order by m.id desc limit 1)`
 
 const columns = {
@@ -38,12 +34,21 @@ const columns = {
   mail: lastMail,
 }
 
+type StoredStatement = Omit<Statement, 'mail'> & { readonly mail: (StatementMail & StoredReason) | null }
+
+const toMail = ({ reason, why, ...mail }: StatementMail & StoredReason): StatementMail => ({
+  ...mail,
+  why: formatReason({ reason, why }),
+})
+
+const toStatement = ({ mail, ...statement }: StoredStatement): Statement => ({ ...statement, mail: mail && toMail(mail) })
+
 export async function statementById(db: TenantDb, id: StatementId): Promise<Statement | undefined> {
   const [row] = await db
     .select(columns)
     .from(statements)
     .where(and(eq(statements.stringer_id, db.stringer_id), eq(statements.id, id)))
-  return row
+  return row && toStatement(row)
 }
 
 interface StatementFilter {
@@ -69,7 +74,7 @@ export async function statementPage(db: TenantDb, { payer_id, after, limit }: St
     )
     .orderBy(desc(statements.number))
     .limit(limit + 1)
-  return toPage(rows, limit, ({ number }) => [number])
+  return toPage(rows.map(toStatement), limit, ({ number }) => [number])
 }
 
 /** The jobs of a statement in their order. */
@@ -120,7 +125,7 @@ export async function lockParties(db: TenantDb, payer: CustomerId) {
       business_address: businesses.business_address,
       business_phone: businesses.business_phone,
       currency: businesses.currency,
-      day: sql<string>`(now() at time zone ${businesses.time_zone})::date::text`,
+      day: sql<string>`${dayIn(businesses.time_zone)}::text`,
     })
     .from(customers)
     .innerJoin(businesses, eq(businesses.id, customers.stringer_id))

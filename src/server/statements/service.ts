@@ -1,9 +1,10 @@
 // Creates statements and emails them to payers (decision 0066).
 import * as text from '#text/compiled/messages.js'
+import { takeLock } from '#database/locks.ts'
 import type { StatementDetail } from '#contract/statements.ts'
 import type { TenantDb } from '#database/access.ts'
 import { firstNameOf } from '#domain/customers/names.ts'
-import { erasedRefusal } from '#domain/customers/erasure.ts'
+import { erasedMessage } from '#domain/customers/erasure.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import { formatRacquet } from '#domain/racquets/name.ts'
 import type { OwedNow, Statement, StatementCreate, StatementSend } from '#domain/statements/schema.ts'
@@ -12,10 +13,10 @@ import { toAsciiDomain } from '#domain/values/email-address.ts'
 import { formatDate, formatPrice } from '#domain/values/localized.ts'
 import { sumMoney } from '#domain/values/money.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
-import { limitManual } from '#server/messages/service.ts'
+import { refuseTooManyByHand } from '#server/messages/service.ts'
 
 import { countJobs, customersOfOthers, owedJobs } from './owed-queries.ts'
-import { insertStatement, insertStatementMail, jobsOfStatement, lockParties, lockStatements, statementById } from './queries.ts'
+import { insertStatement, insertStatementMail, jobsOfStatement, lockParties, statementById } from './queries.ts'
 
 type Parties = NonNullable<Awaited<ReturnType<typeof lockParties>>>
 type OwedJob = Awaited<ReturnType<typeof owedJobs>>[number]
@@ -23,7 +24,7 @@ type OwedJob = Awaited<ReturnType<typeof owedJobs>>[number]
 /** Throws a NotFoundError, or a ValidationError if the payer was erased. */
 async function readParties(db: TenantDb, payer: CustomerId): Promise<Parties> {
   const parties = orNotFound(await lockParties(db, payer))
-  if (parties.erased_at !== null) throw new ValidationError(erasedRefusal)
+  if (parties.erased_at !== null) throw new ValidationError(erasedMessage)
   return parties
 }
 
@@ -31,7 +32,7 @@ async function readParties(db: TenantDb, payer: CustomerId): Promise<Parties> {
 const isSameEmail = (stored: string | null, seen: string): boolean => stored !== null && toAsciiDomain(stored) === seen
 
 /** Throws a ConflictError if what the payer owes for these jobs has changed, or the address has. */
-async function requireUnchanged(
+async function refuseChangedAmounts(
   db: TenantDb,
   { payer_id, jobs, email }: StatementCreate,
   { parties, owed }: { readonly parties: Parties; readonly owed: readonly OwedJob[] },
@@ -56,7 +57,7 @@ async function writeMail(
   payer: Parties & { id: CustomerId },
   address: string,
 ): Promise<void> {
-  await limitManual(db, address)
+  await refuseTooManyByHand(db, address)
   const { number, day, total, currency } = statement
   const { business_name: business, payer_name, is_organisation } = payer
   const customer = is_organisation ? payer_name : firstNameOf(payer_name)
@@ -79,12 +80,12 @@ async function writeMail(
  */
 export async function createStatement(db: TenantDb, id: StatementId, input: StatementCreate): Promise<Statement> {
   const { payer_id, jobs, email } = input
-  await lockStatements(db)
+  await takeLock(db, 'statements')
   const parties = await readParties(db, payer_id)
   const ids = jobs.map((job) => job.id)
   const [owed, known] = await Promise.all([owedJobs(db, payer_id, ids), countJobs(db, ids)])
   if (known < ids.length) throw new NotFoundError()
-  await requireUnchanged(db, input, { parties, owed })
+  await refuseChangedAmounts(db, input, { parties, owed })
   const { payer_name, business_name, business_address, business_phone, currency, day } = parties
   const business = { business_name, business_address, business_phone, currency }
   const total = sumMoney(owed.map(({ amount }) => amount))
@@ -103,7 +104,7 @@ export async function createStatement(db: TenantDb, id: StatementId, input: Stat
 }
 
 /** Throws a ConflictError if the statement has been sent since, or its payer's address has changed. */
-function requireAsSeen(current: Statement, parties: Parties, seen: Omit<StatementSend, 'id'>): void {
+function refuseUnseen(current: Statement, parties: Parties, seen: Omit<StatementSend, 'id'>): void {
   const { mail, payer_id } = current
   const isSameMail = (mail?.id ?? null) === seen.last_mail_id
   const isSameAddress = isSameEmail(parties.email, seen.email)
@@ -125,11 +126,11 @@ function requireAsSeen(current: Statement, parties: Parties, seen: Omit<Statemen
  */
 export const sendStatement = (db: TenantDb, { id, email, last_mail_id }: StatementSend): Promise<Statement> =>
   db.transaction(async (db) => {
-    await lockStatements(db)
+    await takeLock(db, 'statements')
     const current = orNotFound(await statementById(db, id))
     if (current.payer_id === null) throw new ValidationError('The payer of this statement was deleted')
     const parties = await readParties(db, current.payer_id)
-    requireAsSeen(current, parties, { email, last_mail_id })
+    refuseUnseen(current, parties, { email, last_mail_id })
     if (current.mail?.state === 'waiting' || current.mail?.state === 'sending') {
       throw new ValidationError('This statement is being sent')
     }

@@ -15,9 +15,9 @@ type Request = Context<AppEnv, `${string}/:token/${string}`>
 const maxBodyBytes = 32_000
 
 /** The strings and numbers of a JSON object. */
-function fromJson(text: string): URLSearchParams {
+function fromJson(body: string): URLSearchParams {
   try {
-    const json: unknown = JSON.parse(text)
+    const json: unknown = JSON.parse(body)
     const entries = isRecord(json) ? Object.entries(json) : []
     return new URLSearchParams(
       entries.flatMap(([name, value]): [string, string][] =>
@@ -31,8 +31,8 @@ function fromJson(text: string): URLSearchParams {
 
 async function bodyOf({ req }: Request): Promise<URLSearchParams> {
   if (req.method !== 'POST') return new URLSearchParams()
-  const text = await req.text()
-  return /^application\/json\b/i.test(req.header('content-type') ?? '') ? fromJson(text) : new URLSearchParams(text)
+  const body = await req.text()
+  return /^application\/json\b/i.test(req.header('content-type') ?? '') ? fromJson(body) : new URLSearchParams(body)
 }
 
 /** @param origin this server's origin, because a proxy may have changed the request's */

@@ -1,6 +1,7 @@
 // Tracks the delivery of texts. Their rows are messages (decision 0014).
 import type { SystemDb } from '#database/access.ts'
 import { messages } from '#database/tables/messages.ts'
+import type { StoredReason } from '#domain/messages/reasons.ts'
 import { statesBefore, type DeliveryState } from '#domain/texts/providers.ts'
 import type { MessageId, StringerId } from '#domain/values/ids.ts'
 import type { Taken } from '#server/messages/delivery-service.ts'
@@ -35,14 +36,13 @@ export async function reserveSegments(db: SystemDb, { stringer_id, id, attempts 
   }
 }
 
-interface Report {
+/** Includes the reason if it was not delivered. */
+interface Report extends StoredReason {
   readonly id: MessageId
   readonly round: number
   /** The provider's id of the text. Null if not given. */
   readonly provider_id: string | null
   readonly delivery: DeliveryState
-  /** Why it was not delivered. */
-  readonly why: string | null
 }
 
 /**
@@ -53,7 +53,7 @@ interface Report {
 export async function recordReport(
   db: SystemDb,
   stringer_id: StringerId,
-  { id, round, provider_id, delivery, why }: Report,
+  { id, round, provider_id, delivery, reason, why }: Report,
 ): Promise<boolean> {
   const before = statesBefore(delivery)
   const { rows } = await db.execute(sql`
@@ -64,6 +64,7 @@ export async function recordReport(
       delivery = ${delivery}, provider_id = coalesce(m.provider_id, ${provider_id}),
       state = case when m.state not in ('waiting', 'sending', 'sent') then m.state
         when ${delivery} = 'undelivered' then 'failed' else 'sent' end,
+      reason = case when m.state in ('waiting', 'sending', 'sent') then ${reason} else m.reason end,
       why = case when m.state in ('waiting', 'sending', 'sent') then ${why} else m.why end,
       sent_at = coalesce(m.sent_at, now())
     from reported r

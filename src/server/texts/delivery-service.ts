@@ -1,6 +1,7 @@
 // Sends texts through the providers of the businesses. The rows of messages are the queue: if a process dies, another one sends its text
 // after the lease expires (decision 0014).
 import type { SystemDb } from '#database/access.ts'
+import { because, noReason, type StoredReason } from '#domain/messages/reasons.ts'
 import { isReminder } from '#domain/messages/schema.ts'
 import { afterQuietHours } from '#domain/texts/quiet-hours.ts'
 import { sizeOfText, withPlainCharacters } from '#domain/texts/segments.ts'
@@ -39,14 +40,13 @@ const systemOf = ({ access }: Pick<Services, 'access'>): SystemDb => access.asSy
 type Group = readonly [Taken, ...Taken[]]
 
 /** Leaves a text to members, who see it under "To notify". */
-const leaveToMembers = (why: string | null): Outcome => ({ state: 'waiting', provider: null, why })
+const leaveToMembers = (reason: StoredReason): Outcome => ({ state: 'waiting', provider: null, ...reason })
 
 /** For customers who stopped texts, necessary messages are left to members as a call, and reminders are canceled. */
-export const optedOutReason = 'Stopped texts'
 const optedOut = ({ kind }: Taken): Outcome =>
   isReminder(kind)
-    ? { state: 'cancelled', why: optedOutReason }
-    : { state: 'waiting', provider: null, channel: 'phone', why: optedOutReason }
+    ? { state: 'cancelled', ...because('stopped_texts') }
+    : { state: 'waiting', provider: null, channel: 'phone', ...because('stopped_texts') }
 
 /** The number to send to, or the outcome if the text can't be sent now. */
 async function recipientOf(
@@ -54,9 +54,9 @@ async function recipientOf(
   { stringer_id, address, attempts, ...rest }: Taken,
   settings: SendingSettings | undefined,
 ): Promise<{ to: string; settings: SendingSettings } | Outcome> {
-  if (!settings || settings.provider === 'phone') return leaveToMembers(null)
+  if (!settings || settings.provider === 'phone') return leaveToMembers(noReason)
   const to = toE164(address ?? '', settings.country)
-  if (to === undefined) return leaveToMembers('This isn’t a complete phone number')
+  if (to === undefined) return leaveToMembers(because('incomplete_number'))
   const number_hash = hashNumber(services.text_secret, to)
   if ((await optOutsOf(systemOf(services), stringer_id, [number_hash])).size > 0) {
     return optedOut({ stringer_id, address, attempts, ...rest })
@@ -65,7 +65,7 @@ async function recipientOf(
   const due = afterQuietHours(now, settings, settings.time_zone)
   if (due === now) return { to, settings }
   const wait_seconds = Math.ceil((Date.parse(due) - Date.parse(now)) / 1000)
-  return { state: 'waiting', why: 'Waits until the quiet hours end', attempts: attempts - 1, wait_seconds }
+  return { state: 'waiting', ...because('quiet_hours'), attempts: attempts - 1, wait_seconds }
 }
 
 async function outcomeOf(
@@ -99,7 +99,7 @@ async function attempt(services: TextDeliveryServices, system: SystemDb, taken: 
   const content = await contentOf(services, system, taken)
   const text = withPlainCharacters(content.text)
   if (!(await reserveSegments(system, first, sizeOfText(text).segments))) {
-    return leaveToMembers('This month’s limit of texts is reached')
+    return leaveToMembers(because('monthly_limit'))
   }
   const name = `${id}.${round}`
   const result = await sender.send({ id: name, to, text, status_url: statusAddress(services, owner, name) })

@@ -10,8 +10,8 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
  */
 export function numbersIn(phone: string, country: string | null): string[] {
   const region = country !== null && isSupportedCountry(country) ? country : undefined
-  return readPhones(phone).flatMap(({ text }) => {
-    const parsed = parsePhoneNumberFromString(text, region)
+  return readPhones(phone).flatMap(({ text: number }) => {
+    const parsed = parsePhoneNumberFromString(number, region)
     return parsed?.isValid() ? [parsed.number] : []
   })
 }

@@ -1,3 +1,4 @@
+import { takeKeyLock } from '#database/locks.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { text_keywords, text_opt_outs } from '#database/tables/texts.ts'
 import type { MergeId, StringerId } from '#domain/values/ids.ts'
@@ -52,9 +53,6 @@ export async function deleteOptOutsOfMerge(db: TenantDb, merge_id: MergeId): Pro
   await db.delete(text_opt_outs).where(and(eq(text_opt_outs.stringer_id, db.stringer_id), eq(text_opt_outs.merge_id, merge_id)))
 }
 
-/** Advisory lock: until the transaction ends, only one keyword of a number is handled at a time. */
-const lockSpace = 70
-
 interface ReceivedKeyword {
   readonly id: string
   readonly keyword: 'stop' | 'start'
@@ -66,7 +64,7 @@ interface ReceivedKeyword {
 /** Stores a keyword. Returns whether it is new and the latest one of its number. */
 export async function insertKeyword(db: SystemDb, stringer_id: StringerId, received: ReceivedKeyword): Promise<boolean> {
   const { id, keyword, number_hash, sent_at } = received
-  await db.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, hashtext(${`${stringer_id} ${number_hash}`}))`)
+  await takeKeyLock(db, 'keywords', `${stringer_id} ${number_hash}`)
   const [stored] = await db
     .insert(text_keywords)
     // A gateway's fast clock must not make later keywords look outdated.

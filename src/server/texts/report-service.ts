@@ -1,6 +1,7 @@
 // Records what providers report about the texts they sent.
 import type { SystemDb } from '#database/access.ts'
 import { NotFoundError, PermissionError } from '#domain/errors.ts'
+import { noReason, otherReason } from '#domain/messages/reasons.ts'
 import type { TextProvider } from '#domain/texts/providers.ts'
 import { messageId, type MessageId } from '#domain/values/ids.ts'
 import { gatewayDelivery } from '#server/platform/texts/gateway.ts'
@@ -78,8 +79,8 @@ export async function recordTwilioReport(services: ReportServices, request: Prov
   const name = parseName(request.parameters.get('id'))
   if (!name || !delivery) return
   const code = Number(request.body.get('ErrorCode') ?? '')
-  const why = delivery === 'undelivered' ? twilioError(code) : null
-  await recordReport(system, owner.stringer_id, { ...name, provider_id: request.body.get('MessageSid'), delivery, why })
+  const reason = delivery === 'undelivered' ? otherReason(twilioError(code)) : noReason
+  await recordReport(system, owner.stringer_id, { ...name, provider_id: request.body.get('MessageSid'), delivery, ...reason })
 }
 
 /** Records a delivery report from a gateway. Throws NotFoundError. */
@@ -89,6 +90,6 @@ export async function recordGatewayReport(services: ReportServices, request: Pro
   const id = request.parameters.get('id')
   const name = parseName(id)
   if (!name || !delivery) return
-  const why = delivery === 'undelivered' ? 'The provider reports that it wasn’t delivered' : null
-  await recordReport(system, owner.stringer_id, { ...name, provider_id: id, delivery, why })
+  const reason = delivery === 'undelivered' ? otherReason('The provider reports that it wasn’t delivered') : noReason
+  await recordReport(system, owner.stringer_id, { ...name, provider_id: id, delivery, ...reason })
 }

@@ -2,6 +2,7 @@ import type { SystemDb, TenantDb } from '#database/access.ts'
 import { messages } from '#database/tables/messages.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { text_settings, text_usage } from '#database/tables/texts.ts'
+import { noReason } from '#domain/messages/reasons.ts'
 import type { TextProvider } from '#domain/texts/providers.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
@@ -80,7 +81,7 @@ export async function moveWaitingTexts(db: TenantDb, provider: TextProvider): Pr
   const sender = provider === 'phone' ? null : provider
   await db
     .update(messages)
-    .set({ provider: sender, why: null })
+    .set({ provider: sender, ...noReason })
     .where(
       and(
         eq(messages.stringer_id, db.stringer_id),

@@ -1,6 +1,6 @@
 // How a business sends texts, including its credentials.
 import type { TenantDb } from '#database/access.ts'
-import { ConflictError, ValidationError, type FieldProblem } from '#domain/errors.ts'
+import { ConflictError, type FieldProblem, refuseProblems } from '#domain/errors.ts'
 import { bodyProblem } from '#domain/texts/gateway-body.ts'
 import type { GatewayHeader, TextSettings, TextSettingsUpdate } from '#domain/texts/schema.ts'
 import type { StringerId } from '#domain/values/ids.ts'
@@ -60,23 +60,18 @@ export async function readSettings(db: TenantDb, services: TextServices): Promis
 
 const problem = (path: string, message: string): FieldProblem => ({ path, message })
 
-function refuse(problems: readonly FieldProblem[]): void {
-  const [first] = problems
-  if (first) throw new ValidationError(first.message, { fields: [...problems] })
-}
-
 type Merged = Omit<StoredSettings, 'updated_at'>
 
-const required = (fields: readonly (readonly [path: string, isThere: boolean, message: string])[]): FieldProblem[] =>
+const requiredProblems = (fields: readonly (readonly [path: string, isThere: boolean, message: string])[]): FieldProblem[] =>
   fields.flatMap(([path, isThere, message]) => (isThere ? [] : [problem(path, message)]))
 
-function missingFields(merged: Merged): FieldProblem[] {
+function missingFieldProblems(merged: Merged): FieldProblem[] {
   const { provider } = merged
   if (provider === 'phone') return []
-  const country = required([['country', merged.country !== null, 'Choose a country']])
+  const country = requiredProblems([['country', merged.country !== null, 'Choose a country']])
   if (provider === 'twilio') {
     return [
-      ...required([
+      ...requiredProblems([
         ['twilio_account_sid', merged.twilio_account_sid !== null, 'Account SID is required'],
         ['twilio_auth_token', merged.has_twilio_auth_token, 'Auth token is required'],
         ['twilio_sender', merged.twilio_sender !== null, 'Sender is required'],
@@ -85,7 +80,7 @@ function missingFields(merged: Merged): FieldProblem[] {
     ]
   }
   return [
-    ...required([
+    ...requiredProblems([
       ['gateway_url', merged.gateway_url !== null, 'Address is required'],
       ['gateway_content_type', merged.gateway_content_type !== null, 'Format is required'],
       ['gateway_body', merged.gateway_body !== null, 'Body is required'],
@@ -95,7 +90,7 @@ function missingFields(merged: Merged): FieldProblem[] {
 }
 
 /** Credentials may be used only for the account or address they were entered for. */
-function foreignCredentials(before: Merged, merged: Merged, changes: TextSettingsUpdate): FieldProblem[] {
+function foreignCredentialProblems(before: Merged, merged: Merged, changes: TextSettingsUpdate): FieldProblem[] {
   const originOf = (url: string | null): string | null => (url === null ? null : new URL(url).origin)
   const isOtherAccount = before.has_twilio_auth_token && before.twilio_account_sid !== merged.twilio_account_sid
   const isOtherHost = before.gateway_header_names.length > 0 && originOf(before.gateway_url) !== originOf(merged.gateway_url)
@@ -136,7 +131,7 @@ async function encrypt(
   token: string | null | undefined,
   headers: readonly GatewayHeader[] | undefined,
 ): Promise<SettingsChanges> {
-  const seal = (text: string, kind: 'twilio' | 'gateway') => secret_box.seal(text, credentialContext(stringer_id, kind))
+  const seal = (secret: string, kind: 'twilio' | 'gateway') => secret_box.seal(secret, credentialContext(stringer_id, kind))
   const sealedToken = token ? await seal(token, 'twilio') : token
   const sealedHeaders = headers?.length ? await seal(JSON.stringify(headers), 'gateway') : headers && null
   return {
@@ -166,10 +161,10 @@ export const changeSettings = (
   db.transaction(async (tx) => {
     const before = { ...defaults, ...(await storedSettings(tx)) }
     const merged = mergeChanges(before, changes)
-    refuse([
+    refuseProblems([
       ...urlProblems(services.webhooks, changes.gateway_url),
-      ...missingFields(merged),
-      ...foreignCredentials(before, merged, changes),
+      ...missingFieldProblems(merged),
+      ...foreignCredentialProblems(before, merged, changes),
       ...formatProblems(merged),
     ])
     const { twilio_auth_token, gateway_headers, ...plain } = changes

@@ -1,7 +1,7 @@
 // Sends test texts to try the settings.
 import type { MemberClaim } from '#database/claims.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
-import { NetworkError, ValidationError } from '#domain/errors.ts'
+import { fieldError, NetworkError, ValidationError } from '#domain/errors.ts'
 import { newId } from '#domain/values/ids.ts'
 import type { Services } from '#server/procedure/context.ts'
 import type { TextResult } from '#server/platform/texts/provider.ts'
@@ -13,10 +13,6 @@ import { countSegments, sendingSettings } from './settings-queries.ts'
 
 /** Rate limit per business: enough to try the settings, too few to bother people. */
 const testLimit = { max: 5, seconds: 600 }
-
-const refuse = (path: string, message: string): never => {
-  throw new ValidationError(message, { fields: [{ path, message }] })
-}
 
 const optedOut = 'The owner of this number stopped texts'
 
@@ -35,7 +31,8 @@ export async function sendTestText(services: Services, claim: MemberClaim, phone
   const system = services.access.asSystem('test texts')
   const settings = await sendingSettings(system, stringer_id)
   if (!settings || settings.provider === 'phone') throw new ValidationError('Choose a provider first')
-  const to = toE164(phone, settings.country) ?? refuse('phone', 'Enter a complete phone number')
+  const to = toE164(phone, settings.country)
+  if (to === undefined) throw fieldError('phone', 'Enter a complete phone number')
   const retry_after = await services.access.asTenant(claim, (db) =>
     countTowardsLimit(db, `test texts of ${stringer_id}`, testLimit),
   )

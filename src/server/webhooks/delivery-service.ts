@@ -87,9 +87,9 @@ const unreadableSecret: WebhookResult = {
 /** Makes one attempt at a delivery that this process has taken, and records the outcome. */
 async function attempt(services: WebhookServices, { delivery, target }: Taken): Promise<void> {
   const { url, secret, previous_secret, is_on, tier } = target
-  const refuse = (error: string) => writeDelivery(systemOf(services), delivery, { state: 'failed', error })
-  if (!unlocks(tier, 'webhooks')) return refuse('Webhooks are part of the paid plan')
-  if (!is_on && delivery.event !== testEvent) return refuse('The webhook is turned off')
+  const fail = (error: string) => writeDelivery(systemOf(services), delivery, { state: 'failed', error })
+  if (!unlocks(tier, 'webhooks')) return fail('Webhooks are part of the paid plan')
+  if (!is_on && delivery.event !== testEvent) return fail('The webhook is turned off')
   const { secrets, sender } = services.webhooks
   const headers = await secrets.sign({ ...delivery, at: new Date(), secret, previous_secret })
   const result = headers ? await sender.send({ url, headers, body: delivery.body }) : unreadableSecret

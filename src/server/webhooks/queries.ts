@@ -1,6 +1,6 @@
+import { lockBusiness } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import { notifyRecords } from '#database/notify-records.ts'
-import { businesses } from '#database/tables/businesses.ts'
 import { webhook_deliveries, webhook_endpoints } from '#database/tables/webhooks.ts'
 import type { CustomerId, WebhookDeliveryId, WebhookEndpointId } from '#domain/values/ids.ts'
 import { testEvent } from '#domain/webhooks/events.ts'
@@ -91,7 +91,7 @@ interface NewEndpoint extends WebhookEndpointCreate {
  */
 export const insertEndpoint = (db: TenantDb, row: NewEndpoint, max: number): Promise<WebhookEndpoint | undefined> =>
   db.transaction(async (tx) => {
-    await tx.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, tx.stringer_id)).for('no key update')
+    await lockBusiness(tx)
     const [existing] = await tx
       .select({ endpoints: count() })
       .from(webhook_endpoints)

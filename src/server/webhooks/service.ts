@@ -2,7 +2,7 @@ import type { NewWebhookEndpoint } from '#contract/webhooks.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { MemberClaim } from '#database/claims.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
-import { NetworkError, ValidationError } from '#domain/errors.ts'
+import { fieldError, NetworkError, ValidationError } from '#domain/errors.ts'
 import { newId, type CustomerId, webhookDeliveryId, webhookEndpointId, type WebhookEndpointId } from '#domain/values/ids.ts'
 import { maxEndpoints } from '#domain/webhooks/events.ts'
 import type { WebhookDelivery, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate } from '#domain/webhooks/schema.ts'
@@ -18,12 +18,9 @@ type Webhooks = Services['webhooks']
 const testLimit = { max: 10, seconds: 60 }
 
 /** Throws a ValidationError for an address that can never be reached. Host names are checked on use. */
-function checkUrl({ sender, allowsHttp }: Webhooks, url: string): void {
-  const refuse = (message: string) => {
-    throw new ValidationError(message, { fields: [{ path: 'url', message }] })
-  }
-  if (sender.isForbiddenHost(url)) refuse('The address must be on the public internet')
-  if (!allowsHttp && new URL(url).protocol !== 'https:') refuse('The address must start with https://')
+function refuseUrl({ sender, allowsHttp }: Webhooks, url: string): void {
+  if (sender.isForbiddenHost(url)) throw fieldError('url', 'The address must be on the public internet')
+  if (!allowsHttp && new URL(url).protocol !== 'https:') throw fieldError('url', 'The address must start with https://')
 }
 
 /** Stores a new endpoint. Throws a ValidationError if there are too many, or if this server can't encrypt secrets. */
@@ -32,7 +29,7 @@ export async function createEndpoint(
   webhooks: Webhooks,
   fields: WebhookEndpointCreate,
 ): Promise<NewWebhookEndpoint> {
-  checkUrl(webhooks, fields.url)
+  refuseUrl(webhooks, fields.url)
   const id = webhookEndpointId.parse(newId())
   const { secret, stored } = await webhooks.secrets.create({ stringer_id: db.stringer_id, endpoint_id: id })
   const created = await insertEndpoint(db, { ...fields, id, secret: stored }, maxEndpoints)
@@ -51,7 +48,7 @@ export async function changeEndpoint(
   webhooks: Webhooks,
   { id, updated_at, ...changes }: WebhookEndpointUpdate & Version,
 ): Promise<WebhookEndpoint> {
-  if (changes.url !== undefined) checkUrl(webhooks, changes.url)
+  if (changes.url !== undefined) refuseUrl(webhooks, changes.url)
   return orConflict('webhook', await updateEndpoint(db, id, updated_at, changes), () => endpointById(db, id))
 }
 

@@ -1,10 +1,11 @@
+import { isOverdue } from '#domain/jobs/status.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
 import { RacquetName } from './RacquetName.tsx'
 import { RacquetNote } from './RacquetNote.tsx'
-import { isLate, formatStrings, formatJobTime, type ShownJob } from './job-labels.ts'
+import { formatStrings, formatJobTime, type ShownJob } from './job-labels.ts'
 import classes from './JobCard.module.css'
 import { JobStringBed } from './strings/JobStringBed.tsx'
 import { Tension } from './strings/Tension.tsx'
@@ -22,7 +23,7 @@ interface Props {
 
 /** A job on the board. The whole card links to the job. */
 export function JobCard({ job, unit, zone, now, action, badge }: Props) {
-  const late = isLate(job, now, zone)
+  const late = isOverdue(job, now)
   return (
     <article className={classes.card} data-state={late ? 'late' : job.status}>
       <JobStringBed job={job} pattern={job.string_pattern} size="face" decorative />

@@ -1,8 +1,9 @@
+import { isOverdue } from '#domain/jobs/status.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-import { formatJobTime, formatStrings, isLate, type ShownJob } from './job-labels.ts'
+import { formatJobTime, formatStrings, type ShownJob } from './job-labels.ts'
 import classes from './JobRow.module.css'
 import { RacquetName } from './RacquetName.tsx'
 import { RacquetNote } from './RacquetNote.tsx'
@@ -30,7 +31,7 @@ interface Props {
 
 /** A job in a list. The whole row links to the job. */
 export function JobRow({ job, unit, zone, now, action, badge, assignee, place, uncollectedDays = null, checkbox }: Props) {
-  const late = isLate(job, now, zone)
+  const late = isOverdue(job, now)
   return (
     <article className={classes.card} data-state={late ? 'late' : job.status} data-selectable={checkbox ? true : undefined}>
       <div className={classes.row}>

@@ -1,9 +1,8 @@
 // Labels for a job, shared by rows, cards and tables.
-import { formatDays, formatDue, formatLate, formatWhen } from '#domain/values/dates.ts'
+import { formatDays, formatDue, formatWhen } from '#domain/values/dates.ts'
 import { isPaidInPart } from '#domain/jobs/payment.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { crossesOf, isHybrid, type Strings, type Stringing } from '#domain/jobs/strings.ts'
-import { isOnBench } from '#domain/jobs/status.ts'
 import { formatRacquet } from '#domain/racquets/name.ts'
 
 type ShownField =
@@ -70,6 +69,3 @@ export function formatJobTime(job: ShownJob, now: string, zone: string, { isStat
     return withStatus('on the machine ·', `${minutesSince(job.time_started, now)} min`)
   return job.due_date && job.status !== 'picked_up' ? formatDue(job.due_date, now, zone) : 'no date'
 }
-
-export const isLate = (job: ShownJob, now: string, zone: string): boolean =>
-  isOnBench(job) && job.due_date !== null && formatLate(job.due_date, now, zone) !== null

@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/durations.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -79,7 +80,7 @@ describe('any day', () => {
         `${date} ${new Date(Date.UTC(year, month - 1)).toLocaleString('de', { month: 'long', timeZone: 'UTC' })} ${year}`,
         null,
       ],
-      (year, month, date) => [String(Math.round(Date.UTC(year, month - 1, date) / 86_400_000) + 25_569), null],
+      (year, month, date) => [String(Math.round(Date.UTC(year, month - 1, date) / dayMs) + 25_569), null],
     ]
     fc.assert(
       fc.property(someDay, fc.constantFrom(...formats), (text, format) => {

@@ -1,5 +1,6 @@
 // Reads dates as people and spreadsheets write them. A whole file decides whether 5/3 is March 5 or May 3, and which year dates without one
 // are in.
+import { addDays, countDays } from '#domain/values/days.ts'
 import { toAsciiDigits } from '#domain/values/digits.ts'
 
 import { isWeekday, monthOf } from './date-names.ts'
@@ -72,7 +73,8 @@ const monthFirstName = new RegExp(
 )
 const wordBefore = /^(\p{L}{2,})\.?,?\s+(?=\d|\p{L}+\.?\s\d)/u
 
-/** Spreadsheets store days as serial numbers. This is January 1, 1970. */
+const epoch = '1970-01-01'
+/** Spreadsheets store days as serial numbers. This is the epoch's. */
 const serialOfEpoch = 25_569
 const serial = /^(\d{5})(?:[.,](\d{1,12}))?$/
 
@@ -83,7 +85,7 @@ function readSerial(text: string): ReadDate | null {
   const [, days = '', fraction] = serial.exec(text) ?? []
   if (days === '' || Number(days) < minSerial || Number(days) >= maxSerial) return null
   const minutes = fraction === undefined ? null : Math.min(1439, Math.round(Number(`0.${fraction}`) * 1440))
-  const day = new Date((Number(days) - serialOfEpoch) * 86_400_000).toISOString().slice(0, 10)
+  const day = addDays(epoch, Number(days) - serialOfEpoch)
   return { day, time: minutes === null ? null : `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}` }
 }
 
@@ -181,8 +183,7 @@ export const dayInYear = (month_day: string, year: number): string | null => {
   return toDay(year, month, day)
 }
 
-const dayMs = 86_400_000
-const distance = (left: string, right: string): number => Math.abs(Date.parse(left) - Date.parse(right)) / dayMs
+const distance = (left: string, right: string): number => Math.abs(countDays(left, right) - 1)
 
 /** The occurrence nearest to another day, at most half a year away. Finds the year of "paid 12/4" for a job of April 2025. */
 export function nearestDay(month_day: string, other: string): string | null {

@@ -2,9 +2,9 @@
 import { messages, type FieldProblem } from '#domain/errors.ts'
 import { foldText } from '#domain/import/cells.ts'
 import {
-  ambiguousName,
+  ambiguousNameProblem,
   CustomerIndex,
-  explainMatch,
+  matchProblem,
   isSameName,
   type Candidate,
   type IsSameNumber,
@@ -17,12 +17,12 @@ import type { Strings } from '#domain/jobs/strings.ts'
 import { jobKey } from './identity.ts'
 import type { ImportedJob, ImportedRacquet, JobFileRow } from './rows.ts'
 
-export type JobRowOutcome = 'new' | 'existing' | 'refused'
+type JobRowOutcome = 'new' | 'existing' | 'refused'
 
 /** A record in the database, or the one that a row of the file adds. */
 export type RecordRef<Id> = { readonly id: Id } | { readonly row: number }
 
-export interface ExistingRacquet<CustomerId, RacquetId> {
+interface ExistingRacquet<CustomerId, RacquetId> {
   readonly id: RacquetId
   readonly customer_id: CustomerId
   readonly brand: string
@@ -113,10 +113,10 @@ export class JobImportPlanner<CustomerId extends string, RacquetId extends strin
 
   plan(row: JobFileRow): JobRowPlan<CustomerId, RacquetId> {
     const { customer, racquet, job, problems } = row
-    if (!customer || !racquet || !job || problems.length > 0) return { row, ...refuse(problems) }
+    if (!customer || !racquet || !job || problems.length > 0) return { row, ...refusedPlan(problems) }
     const candidate = toCandidate(customer, row.row)
     const match = this.#index.find(candidate)
-    const refusal = match ? explainRefusal(match, candidate) : this.#limitRefusal()
+    const refusal = match ? matchRefusal(match, candidate) : this.#limitRefusal()
     if (refusal) return { row, ...refusal }
     if (match) return { row, ...this.#planJob(row, match.customer, racquet, job) }
     this.#addCustomer(candidate)
@@ -125,7 +125,7 @@ export class JobImportPlanner<CustomerId extends string, RacquetId extends strin
 
   #limitRefusal(): PlannedFields<CustomerId, RacquetId> | null {
     if (this.#remaining > 0) return null
-    return { ...refuse([{ path: '', message: messages.tierLimit }]), is_beyond_plan: true }
+    return { ...refusedPlan([{ path: '', message: messages.tierLimit }]), is_beyond_plan: true }
   }
 
   #addCustomer(candidate: Candidate): void {
@@ -211,7 +211,7 @@ const nothingNew = {
   is_shared_email: false,
 } as const
 
-const refuse = (problems: readonly FieldProblem[]) => ({
+const refusedPlan = (problems: readonly FieldProblem[]) => ({
   ...nothingNew,
   outcome: 'refused' as const,
   problems,
@@ -220,10 +220,10 @@ const refuse = (problems: readonly FieldProblem[]) => ({
 })
 
 /** Why a row can't be added to the customer it matches; null if it can. */
-function explainRefusal(match: Match, candidate: Candidate) {
-  if (match.others > 0) return refuse([ambiguousName(match)])
+function matchRefusal(match: Match, candidate: Candidate) {
+  if (match.others > 0) return refusedPlan([ambiguousNameProblem(match)])
   if (match.by === 'name' || isSameName(match.customer, candidate)) return null
-  return { ...refuse([explainMatch(match, candidate)]), is_shared_email: true }
+  return { ...refusedPlan([matchProblem(match, candidate)]), is_shared_email: true }
 }
 
 interface Contacts {

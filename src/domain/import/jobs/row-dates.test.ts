@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/values/durations.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -58,7 +59,7 @@ describe('a date without a year', () => {
         // The nearest February 29 may be years away.
         fc.pre(monthDay !== '02-29' && nearest !== null)
         expect(nearest?.slice(5)).toBe(monthDay)
-        expect(Math.abs(Date.parse(nearest ?? '') - Date.parse(other)) / 86_400_000).toBeLessThanOrEqual(184)
+        expect(Math.abs(Date.parse(nearest ?? '') - Date.parse(other)) / dayMs).toBeLessThanOrEqual(184)
       }),
     )
   })

@@ -1,8 +1,8 @@
 // The dates of a past job: received, strung, picked up, paid. A missing date is the previous one. If a job was strung when it was received,
 // its completion is unknown, and analytics leave it out of the turnaround.
 import type { FieldProblem } from '#domain/errors.ts'
-import { explainFormulaError } from '#domain/import/cells.ts'
-import { clockText, instantOfClock } from '#domain/values/dates.ts'
+import { formulaProblem } from '#domain/import/cells.ts'
+import { dayOf, instantOfClock } from '#domain/values/dates.ts'
 
 import { dateTargets, type JobTarget } from './columns.ts'
 import type { MappedTable } from './conventions.ts'
@@ -31,7 +31,6 @@ type DateTarget = (typeof dateTargets)[number]
 type DateResult = DateValue | { readonly month_day: string } | { readonly problem: string } | null
 
 const noon = '12:00'
-const today = (now: string, time_zone: string): string => clockText(now, time_zone).slice(0, 10)
 
 interface DateOptions {
   readonly order: DateOrder | null
@@ -62,7 +61,7 @@ export class RowDates {
     this.#order = order
     this.#year = year
     this.#zone = time_zone
-    this.#today = today(now, time_zone)
+    this.#today = dayOf(now, time_zone)
   }
 
   /** The dates of a row; null if it has none or one is invalid. */
@@ -76,7 +75,7 @@ export class RowDates {
       if (result && 'problem' in result) problems.push({ path: target, message: result.problem })
       else if (result) values.set(target, result)
     }
-    problems.push(...checkOrder(values))
+    problems.push(...orderProblems(values))
     const [received, strung, pickedUp] = fillDates(values)
     if (problems.length > 0) return { dates: null, problems }
     if (!received || !strung || !pickedUp)
@@ -111,7 +110,7 @@ export class RowDates {
 
   #parse(text: string): DateResult {
     const read = readDate(text, { order: this.#order, thisYear: Number(this.#today.slice(0, 4)) })
-    if (read === null) return { problem: explainFormulaError(text) ?? invalid }
+    if (read === null) return { problem: formulaProblem(text) ?? invalid }
     if (read === 'ambiguous') return { problem: 'Choose the order of day and month' }
     if ('month_day' in read) return read
     return 'instant' in read ? this.#inPast(this.#ofInstant(read.instant)) : this.#toValue(read.day, read.time)
@@ -127,7 +126,7 @@ export class RowDates {
   }
 
   #ofInstant(instant: string): DateValue {
-    return { instant, day: clockText(instant, this.#zone).slice(0, 10), hasTime: true }
+    return { instant, day: dayOf(instant, this.#zone), hasTime: true }
   }
 
   #ofDay(day: string, time: string | null): DateValue | null {
@@ -156,7 +155,7 @@ export function timeOfJobs(
 
 const missingDate = (texts: RowTexts): JobTarget => dateTargets.find((target) => texts.hasColumn(target)) ?? 'received_on'
 
-function checkOrder(values: ReadonlyMap<DateTarget, DateValue>): FieldProblem[] {
+function orderProblems(values: ReadonlyMap<DateTarget, DateValue>): FieldProblem[] {
   const found = inOrder.find(([earlier, later]) => {
     const [before, after] = [values.get(earlier), values.get(later)]
     return before && after && after.instant < before.instant && (after.day < before.day || (before.hasTime && after.hasTime))

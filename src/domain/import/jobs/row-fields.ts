@@ -41,7 +41,7 @@ const unreadable = 'Write it as 24/23, 52 lbs or 23.5 kg'
  * Explains a cell that became a date; undefined if it is not a date. Spreadsheets turn "5/24", "24-5" and, in some languages, "12.5" into
  * dates, which they show as "24-May" or store as numbers.
  */
-function explainDate(what: string, example: string, text: string): string | undefined {
+function dateProblem(what: string, example: string, text: string): string | undefined {
   if (readDate(text, { order: 'dmy', thisYear: 2100 }) === null) return undefined
   return `A spreadsheet turned this ${what} into a date: ${serialText(text) ?? text}. Enter it again as text, such as ${example}.`
 }
@@ -57,7 +57,7 @@ function readTension(texts: RowTexts, target: TensionTarget, { heading_units, us
   const [text, column] = [texts.get(target), texts.columnOf(target)]
   if (text === undefined || column === undefined) return null
   const written = parseTension(text)
-  if (!written) return { problem: { path: target, message: explainDate('tension', '24/23', text) ?? unreadable } }
+  if (!written) return { problem: { path: target, message: dateProblem('tension', '24/23', text) ?? unreadable } }
   const heading = heading_units[column] ?? null
   const unit = resolveUnit(written, { heading, usual: usual_unit })
   const isGuessed = (written.unit ?? heading) === null && unit !== business_unit
@@ -161,7 +161,7 @@ function readPrice(texts: RowTexts, { numbers }: Conventions): ReadPrice {
   if (text === undefined) return { price: null, problems: [], notices: [], remarks: [] }
   const { price: amount, remark } = splitRemark(text)
   const price = parsePrice(amount, markOf(numbers, texts.columnOf('price')))
-  const date = numberOfPrice(amount) === null ? explainDate('price', '22.50', text) : undefined
+  const date = numberOfPrice(amount) === null ? dateProblem('price', '22.50', text) : undefined
   if (date !== undefined) return { price: null, problems: [{ path: 'price', message: date }], notices: [], remarks: [] }
   if (price === 'open') return { price: null, problems: [{ path: 'price', message: openNumber }], notices: [], remarks: [] }
   if (remark === null) return { price, problems: [], notices: [], remarks: [] }
@@ -223,7 +223,7 @@ const statusWords = parserFor<boolean>([
 ])
 
 /** A problem if the status is unknown or says that the job is not finished. */
-export function checkStatus(texts: RowTexts): FieldProblem[] {
+export function statusProblems(texts: RowTexts): FieldProblem[] {
   const text = texts.get('status')
   if (text === undefined) return []
   const isFinished = statusWords(text)

@@ -41,7 +41,7 @@ const suggest = (texts: RowTexts, target: JobTarget, { choices, suggestions }: O
 const list = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** The problem of an ambiguous cell. */
-const explainChoice = (target: JobTarget, choices: readonly string[]): FieldProblem[] =>
+const choiceProblems = (target: JobTarget, choices: readonly string[]): FieldProblem[] =>
   choices.length === 0 ? [] : [{ path: target, message: `This can be ${list.format(choices)}. Choose one.` }]
 
 /** Reads brand and model from one or two columns. `whole` contains both, `brand` and `model` one each. */
@@ -117,7 +117,7 @@ export function readRacquetCells(texts: RowTexts, models: ModelReader): ReadCell
   }
   return {
     input,
-    problems: explainChoice(target, choices),
+    problems: choiceProblems(target, choices),
     suggestions: suggest(texts, target, named),
     guesses: named.isGuess ? ['racquet'] : [],
     notices: count > 1 ? [`The file says ${count} racquets. One job is imported.`] : [],
@@ -145,7 +145,7 @@ function readBothSides(texts: RowTexts, models: ModelReader) {
   const [mains, crosses] = [readSide(texts, 'mains', models), readSide(texts, 'crosses', models)]
   const hasCrosses = texts.first('crosses', 'crosses_brand', 'crosses_model') !== undefined
   const suggestions = [mains, crosses].flatMap((side) => suggest(texts, side.target, side))
-  const problems = [mains, crosses].flatMap((side) => explainChoice(side.target, side.choices))
+  const problems = [mains, crosses].flatMap((side) => choiceProblems(side.target, side.choices))
   if (mains.model !== null || both === undefined) return { mains, crosses: hasCrosses ? crosses : null, suggestions, problems }
   const read = readStrings(both, models)
   const brand = texts.get('mains_brand')
@@ -153,7 +153,7 @@ function readBothSides(texts: RowTexts, models: ModelReader) {
     mains: brand === undefined ? read.mains : { ...read.mains, brand, isGuess: false },
     crosses: hasCrosses ? crosses : read.crosses,
     suggestions: [...suggestions, ...suggest(texts, 'strings', read)],
-    problems: [...problems, ...explainChoice('strings', brand === undefined ? read.choices : [])],
+    problems: [...problems, ...choiceProblems('strings', brand === undefined ? read.choices : [])],
   }
 }
 

@@ -3,8 +3,8 @@ import type * as z from 'zod'
 
 import { customerFields } from '#domain/customers/schema.ts'
 import type { FieldProblem } from '#domain/errors.ts'
-import { checkFormulas, checkWidth, schemaProblems, withoutExplained, type FileRow } from '#domain/import/cells.ts'
-import { atPhone, checkPhone, type ImportedCustomer } from '#domain/import/customer-rows.ts'
+import { formulaProblems, widthProblems, schemaProblems, withoutExplained, type FileRow } from '#domain/import/cells.ts'
+import { atPhone, phoneProblems, type ImportedCustomer } from '#domain/import/customer-rows.ts'
 import { nameNotices, phoneOf } from '#domain/import/row-texts.ts'
 import { jobFields, type PaymentStatus } from '#domain/jobs/schema.ts'
 import { currencyProblems, priceFields } from '#domain/values/currency-rules.ts'
@@ -14,7 +14,7 @@ import { dateTargets, jobTargets, type JobTarget } from './columns.ts'
 import type { Conventions } from './conventions.ts'
 import { ModelReader, type Model } from './models.ts'
 import { RowDates, type ImportedDates } from './row-dates.ts'
-import { checkStatus, customerInput, otherInput, readPayment, readTensions, type PaidAt } from './row-fields.ts'
+import { statusProblems, customerInput, otherInput, readPayment, readTensions, type PaidAt } from './row-fields.ts'
 import { readRacquetCells, readStringCells, type CellSuggestion, type NamedPart } from './row-models.ts'
 import { columnsByTarget, RepeatedCells, type ColumnsByTarget, type RowTexts } from './texts.ts'
 
@@ -66,7 +66,7 @@ export interface JobFileRow {
   readonly guesses: readonly NamedPart[]
 }
 
-export interface ReaderOptions {
+interface ReaderOptions {
   readonly conventions: Conventions
   readonly time_zone: string
   /** The current instant. Past jobs can't be later. */
@@ -156,9 +156,9 @@ export class JobRowReader {
     if (problem !== undefined) return { ...unread, row, cells, problems: [{ path: '', message: problem }] }
     const [customer, racquet, job] = [this.#customer.read(cells), this.#racquet.read(cells), this.#job.read(cells)]
     const [dated, notes] = [this.#dated.read(cells), this.#notes.read(cells)]
-    const failed = checkFormulas(cells, this.#targets)
+    const failed = formulaProblems(cells, this.#targets)
     const parts = [
-      checkWidth(cells, this.#targets.length),
+      widthProblems(cells, this.#targets.length),
       ...[customer, racquet, job, dated, notes].map(({ problems }) => withoutExplained(problems, failed)),
       failed,
     ]
@@ -187,7 +187,7 @@ export class JobRowReader {
     const phone = phoneOf(texts)
     return {
       value: parsed.data ?? null,
-      problems: [...atPhone(phone.target, schemaProblems(parsed)), ...checkPhone(phone.text, phone.target)],
+      problems: [...atPhone(phone.target, schemaProblems(parsed)), ...phoneProblems(phone.text, phone.target)],
       suggestions: [],
       notices: nameNotices(texts),
     }
@@ -204,7 +204,7 @@ export class JobRowReader {
     const tensions = readTensions(texts, this.#conventions)
     const payment = readPayment(texts, this.#conventions, this.#dates)
     const parsed = jobSchema.safeParse({ ...strings.input, ...tensions.input, ...payment.input, ...otherInput(texts) })
-    const own = [...strings.problems, ...tensions.problems, ...payment.problems, ...checkStatus(texts)]
+    const own = [...strings.problems, ...tensions.problems, ...payment.problems, ...statusProblems(texts)]
     const price = jobSchema.shape.price.safeParse(payment.input.price).data
     const refused = currencyProblems({ price }, { currency: this.#conventions.currency, fields: priceFields })
     return {

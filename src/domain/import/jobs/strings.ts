@@ -14,7 +14,7 @@ export interface ReadString {
   readonly suggestions: readonly string[]
 }
 
-export interface ReadStrings {
+interface ReadStrings {
   readonly mains: ReadString
   /** Null if the text has one string for both. */
   readonly crosses: ReadString | null

@@ -4,7 +4,7 @@ import { orNotFound } from '#server/procedure/errors.ts'
 
 import { deleteEmailChange, readEmailState } from './email-queries.ts'
 import { confirmEmailLink, readEmailLink, refuseEmailLink, requestEmailChange, resendConfirmation } from './email-service.ts'
-import { requirePassword } from '../passwords/own-password.ts'
+import { refuseWrongPassword } from '../passwords/own-password.ts'
 import { countAttempt, limits } from '../rate-limits.ts'
 
 const done = { done: true } as const
@@ -34,7 +34,7 @@ export const emailAddress = {
   }),
 
   requestChange: sessionProcedure.emailAddress.requestChange.handler(async ({ input, context }) => {
-    await requirePassword(context, input.current_password)
+    await refuseWrongPassword(context, input.current_password)
     await requestEmailChange(context.services, context.claim.user_id, input.email)
     return done
   }),

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 import type { EmailLink } from '#contract/email-address.ts'
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError, ValidationError } from '#domain/errors.ts'
 import { userId, type UserId } from '#domain/values/ids.ts'
 import { updatePayers } from '#server/billing/service.ts'
 import { toAppError } from '#server/procedure/errors.ts'
@@ -50,8 +50,6 @@ export async function resendConfirmation(services: MailServices, user_id: UserId
   await countAttempt(system, `confirmation of ${state.email}`, limits.mailsToAddress)
   await mailConfirmation(services, { id: user_id, email: state.email })
 }
-
-const fieldError = (path: string, message: string) => new ValidationError(message, { fields: [{ path, message }] })
 
 /** Starts a change. Only the mail to the new address reveals whether it already has an account, not the response. */
 export async function requestEmailChange(services: MailServices, user_id: UserId, given: string): Promise<void> {

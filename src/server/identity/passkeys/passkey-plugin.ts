@@ -13,7 +13,7 @@ import { passkeyHost, type Home } from '../origins.ts'
 import { stepCookies } from '../two-factor/step-cookies.ts'
 
 // The plugin only requests user verification. If it weren't required, a found phone or key would be enough to sign in.
-function requireVerifiedUser(isVerified: boolean | undefined): void {
+function refuseUnverifiedUser(isVerified: boolean | undefined): void {
   if (!isVerified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' })
 }
 
@@ -40,13 +40,13 @@ const passkeyPlugin = (home: Home) =>
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     registration: {
       afterVerification: async ({ ctx, verification: { registrationInfo } }) => {
-        requireVerifiedUser(registrationInfo?.userVerified)
+        refuseUnverifiedUser(registrationInfo?.userVerified)
         const device = describeDevice(ctx.headers?.get('user-agent') ?? null).label
         return { name: getAuthenticatorName(registrationInfo?.aaguid) ?? device.slice(0, maxLength.passkeyName) }
       },
     },
     authentication: {
-      afterVerification: async ({ verification }) => requireVerifiedUser(verification.authenticationInfo.userVerified),
+      afterVerification: async ({ verification }) => refuseUnverifiedUser(verification.authenticationInfo.userVerified),
     },
     schema,
   })
@@ -87,7 +87,7 @@ export const createPasskeyAuth = (home: Home, options: BetterAuthOptions) =>
     ...options,
     // passkeyOrigin() has already compared the origin with the requested host.
     trustedOrigins: home.isGuessed ? [...home.trusted, 'http://localhost:*', 'https://localhost:*'] : [...home.trusted],
-    // Any session is accepted, because requireOwner() has checked the password or a recent sign-in.
+    // Any session is accepted, because refuseStranger() has checked the password or a recent sign-in.
     session: { ...options.session, freshAge: 0 },
     plugins: [passkeyGuard, passkeyPlugin(home)],
   })

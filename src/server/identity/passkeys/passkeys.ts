@@ -11,7 +11,7 @@ import * as z from 'zod'
 import { forward } from '../forward.ts'
 import { passkeyMail } from '../mails/mails.ts'
 import { passkeyOrigin } from '../origins.ts'
-import { requireOwner, type AuthenticatedContext } from '../passwords/own-password.ts'
+import { refuseStranger, type AuthenticatedContext } from '../passwords/own-password.ts'
 import { countPasskeys, deletePasskey, listPasskeys, readPasskey, renamePasskey } from './passkey-queries.ts'
 import { readEmail } from '../queries.ts'
 import { toSignedIn, userSchema } from '../sessions/signed-in.ts'
@@ -52,7 +52,7 @@ const signedIn = z
   .transform(({ session: { token }, user }) => ({ token, user }))
 
 /** Checks the limit. Several additions may run concurrently, so the database enforces it too. */
-async function requireRoom({ identity }: Pick<Services, 'identity'>, { user_id }: SessionClaim): Promise<void> {
+async function refuseTooManyPasskeys({ identity }: Pick<Services, 'identity'>, { user_id }: SessionClaim): Promise<void> {
   if ((await countPasskeys(identity.system, user_id)) >= maxPasskeys)
     throw new ValidationError(`You already have ${maxPasskeys} passkeys. Remove one first.`)
 }
@@ -64,14 +64,14 @@ export const passkeys = {
   })),
 
   setUp: sessionProcedure.passkeys.setUp.handler(async ({ input, context }) => {
-    await requireOwner(context, input.current_password)
-    await requireRoom(context.services, context.claim)
+    await refuseStranger(context, input.current_password)
+    await refuseTooManyPasskeys(context.services, context.claim)
     return creationOptions.parse(await forwardPasskey(context, '/generate-register-options'))
   }),
 
   // Needs no password, because the challenge proves that `setUp` has checked the owner.
   add: sessionProcedure.passkeys.add.handler(async ({ input: { credential }, context }) => {
-    await requireRoom(context.services, context.claim)
+    await refuseTooManyPasskeys(context.services, context.claim)
     const { id } = created.parse(await forwardPasskey(context, '/verify-registration', { response: credential }))
     const passkey = orNotFound(await readPasskey(context.services.identity.system, context.claim.user_id, id))
     await notifyOwner(context, passkey.name, true)
@@ -83,7 +83,7 @@ export const passkeys = {
   ),
 
   remove: sessionProcedure.passkeys.remove.handler(async ({ input: { id, current_password }, context }) => {
-    await requireOwner(context, current_password)
+    await refuseStranger(context, current_password)
     const name = orNotFound(await deletePasskey(context.services.identity.system, context.claim.user_id, id))
     await notifyOwner(context, name, false)
     return { id }

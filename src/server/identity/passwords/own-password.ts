@@ -20,12 +20,12 @@ export async function forwardWithPassword(context: AuthenticatedContext, path: s
 }
 
 /** @throws ValidationError for `current_password` if it is wrong */
-export async function requirePassword(context: AuthenticatedContext, password: string): Promise<void> {
+export async function refuseWrongPassword(context: AuthenticatedContext, password: string): Promise<void> {
   await forwardWithPassword(context, '/check-password', password)
 }
 
 /** @throws ValidationError for `current_password` if it is wrong, or missing more than 15 minutes after sign-in */
-export async function requireOwner(context: AuthenticatedContext, password: string | undefined): Promise<void> {
-  if (password !== undefined) return requirePassword(context, password)
+export async function refuseStranger(context: AuthenticatedContext, password: string | undefined): Promise<void> {
+  if (password !== undefined) return refuseWrongPassword(context, password)
   if (!(await isRecentSession(context.services.identity.system, context.claim, freshForMs))) throw currentPasswordRequired()
 }

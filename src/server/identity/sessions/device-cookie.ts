@@ -1,6 +1,7 @@
 // A cookie that distinguishes an account's known devices from those of strangers (OWASP: device cookies).
 import { createHmac, randomBytes } from 'node:crypto'
 
+import { daySeconds } from '#domain/values/durations.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
 import { parse, serialize } from 'hono/utils/cookie'
 
@@ -10,7 +11,7 @@ import { cookiePrefix, type Home } from '../origins.ts'
 const maxAccounts = 10
 
 // The maximum age browsers allow.
-const maxAgeSeconds = 400 * 24 * 60 * 60
+const maxAgeSeconds = 400 * daySeconds
 
 const idBytes = 16
 const idPattern = /^[\w-]{22}$/

@@ -1,6 +1,7 @@
 // The cookie that registers a browser as a business's shared tablet.
 import { createHash, randomBytes } from 'node:crypto'
 
+import { daySeconds } from '#domain/values/durations.ts'
 import { sharedDeviceId, stringerId, type SharedDeviceId, type StringerId } from '#domain/values/ids.ts'
 import { parse, serialize } from 'hono/utils/cookie'
 
@@ -26,7 +27,7 @@ export interface SharedDeviceCookies {
 }
 
 // The maximum age browsers allow.
-const maxAgeSeconds = 400 * 24 * 60 * 60
+const maxAgeSeconds = 400 * daySeconds
 
 const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 

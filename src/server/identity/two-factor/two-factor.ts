@@ -1,4 +1,4 @@
-import { AuthError, ValidationError } from '#domain/errors.ts'
+import { AuthError, fieldError } from '#domain/errors.ts'
 import { sessionProcedure } from '#server/procedure/builders.ts'
 import * as z from 'zod'
 
@@ -42,7 +42,7 @@ export const twoFactor = {
     await forward(context, '/two-factor/verify-totp', input).catch((error: unknown) => {
       // The user is signed in, so a wrong code is a field error instead of an AuthError.
       if (!(error instanceof AuthError)) throw error
-      throw new ValidationError(error.message, { fields: [{ path: 'code', message: error.message }] })
+      throw fieldError('code', error.message)
     })
     // better-auth has replaced this session.
     const cookies = (context.resHeaders?.getSetCookie() ?? []).map((cookie) => cookie.split(';')[0]).join('; ')

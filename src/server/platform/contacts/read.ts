@@ -1,5 +1,6 @@
 // Reads address books of phones and mail programs (vCard 3 and 4, RFC 6350) into a table like a CSV file's.
-import { decode, fileError } from '#server/platform/csv/decode.ts'
+import { fieldError } from '#domain/errors.ts'
+import { decode } from '#server/platform/csv/decode.ts'
 import type { ReadOptions, Table } from '#server/platform/csv/read.ts'
 import { maxRows } from '#server/platform/csv/sizes.ts'
 import { parseVCards, type VCard4 } from 'vcard4-ts'
@@ -35,8 +36,9 @@ const phoneOf = ({ TEL }: VCard4): string => (TEL?.find(isMobile) ?? TEL?.[0])?.
 export async function readContacts(bytes: Uint8Array, { encoding: chosen }: Pick<ReadOptions, 'encoding'> = {}): Promise<Table> {
   const { text, encoding } = await decode(bytes, chosen)
   const { vCards } = parseVCards(text, false)
-  if (!vCards) throw fileError('No contact in this file can be read.')
-  if (vCards.length > maxRows) throw fileError(`This file has more than ${maxRows.toLocaleString('en')} contacts. Split it.`)
+  if (!vCards) throw fieldError('file', 'No contact in this file can be read.')
+  if (vCards.length > maxRows)
+    throw fieldError('file', `This file has more than ${maxRows.toLocaleString('en')} contacts. Split it.`)
   const rows = vCards.map((card, at) => ({
     row: at + 2,
     cells: [nameOf(card), card.EMAIL?.[0]?.value ?? '', phoneOf(card), card.NOTE?.map(({ value }) => value).join('\n') ?? ''],

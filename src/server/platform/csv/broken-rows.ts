@@ -1,5 +1,5 @@
 // Rows that cannot be read because of a quotation mark. Each becomes its raw line with a description of the problem.
-import { fileError } from './decode.ts'
+import { fieldError } from '#domain/errors.ts'
 import { lineEnds, type LineEnd } from './line-ends.ts'
 import type { Separator } from './separator.ts'
 
@@ -64,10 +64,10 @@ export class BrokenRows {
     this.#count += 1
     if (isOpen) this.#reread += end - start
     const isTooMuch = this.#count > maxBrokenRows || this.#reread > maxRereads * this.#text.length
-    if (width === null || isTooMuch) throw fileError(this.first)
+    if (width === null || isTooMuch) throw fieldError('file', this.first)
     if (isUnclosed) {
       this.unclosed ??= problem
-      if (!this.#hasRows(next, end, width)) throw fileError(problem)
+      if (!this.#hasRows(next, end, width)) throw fieldError('file', problem)
     }
     return { cells: this.#text.slice(start, lineEnd).split(delimiter).map(withoutQuotes), problem, next }
   }

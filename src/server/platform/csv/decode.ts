@@ -1,5 +1,5 @@
 // Decodes the bytes of a file to text. A file does not name its encoding, so it is detected.
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import type { FileEncoding } from '#domain/import/file-encodings.ts'
 
 export interface DecodedText {
@@ -9,9 +9,6 @@ export interface DecodedText {
   /** Whether the bytes prove the encoding. Otherwise it is guessed or chosen. */
   readonly isCertain: boolean
 }
-
-export const fileError = (message: string, field = 'file'): ValidationError =>
-  new ValidationError(message, { fields: [{ path: field, message }] })
 
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean => start.every((byte, index) => bytes[index] === byte)
 
@@ -60,7 +57,7 @@ function detectUtf16(bytes: Uint8Array): string | undefined {
   if (isOdd.length === 0) return undefined
   const odd = isOdd.filter(Boolean).length
   const even = isOdd.length - odd
-  if (isOdd.length < sample.length / 64 || Math.max(odd, even) <= 8 * Math.min(odd, even)) throw fileError(notText)
+  if (isOdd.length < sample.length / 64 || Math.max(odd, even) <= 8 * Math.min(odd, even)) throw fieldError('file', notText)
   return odd > even ? 'utf-16le' : 'utf-16be'
 }
 
@@ -71,7 +68,7 @@ async function detectEncoding(bytes: Uint8Array): Promise<string> {
   const { detect } = await import('jschardet')
   const { encoding } = detect(bytes.subarray(0, sampleBytes), { detectEncodings: [...encodings.keys()] })
   const known = encodings.get(encoding?.toLowerCase() ?? '')
-  if (known === undefined) throw fileError(notText)
+  if (known === undefined) throw fieldError('file', notText)
   return isOldMac(bytes) ? (macEncodings.get(known) ?? known) : known
 }
 
@@ -92,9 +89,9 @@ const controlCharacter = /[\u0000-\u0008\u000E-\u0019\u001B-\u001F]/
  * @throws ValidationError for the field `file` if the file is empty or not text
  */
 export async function decode(bytes: Uint8Array, chosen?: FileEncoding): Promise<DecodedText> {
-  if (bytes.length === 0) throw fileError('This file is empty.')
+  if (bytes.length === 0) throw fieldError('file', 'This file is empty.')
   const [message] = otherFormats.find(([, ...start]) => startsWith(bytes, ...start)) ?? []
-  if (message !== undefined) throw fileError(message)
+  if (message !== undefined) throw fieldError('file', message)
   if (chosen !== undefined) return { text: checkText(new TextDecoder(chosen).decode(bytes)), encoding: chosen, isCertain: false }
   const utf8 = decodeUtf8(bytes)
   // UTF-16 of ASCII letters is also valid UTF-8, with zeros between them.
@@ -104,6 +101,6 @@ export async function decode(bytes: Uint8Array, chosen?: FileEncoding): Promise<
 }
 
 function checkText(text: string): string {
-  if (controlCharacter.test(text)) throw fileError(notText)
+  if (controlCharacter.test(text)) throw fieldError('file', notText)
   return text
 }

@@ -1,11 +1,12 @@
 // Reads an uploaded CSV file into a table, or reports its problem in one sentence. Takes a second for a large file, so it runs in a worker
 // thread (platform/workers).
+import { fieldError } from '#domain/errors.ts'
 import type { FileRow } from '#domain/import/cells.ts'
 import type { FileEncoding } from '#domain/import/file-encodings.ts'
 import { findHeadingRow, firstRows, type FirstRow } from '#domain/import/heading-row.ts'
 import * as z from 'zod'
 
-import { decode, fileError } from './decode.ts'
+import { decode } from './decode.ts'
 import { readRows } from './rows.ts'
 import { findSeparator, type Separator } from './separator.ts'
 
@@ -41,7 +42,7 @@ export async function readTable(bytes: Uint8Array, options: ReadOptions = {}): P
   const { separator, rest } = findSeparator(text)
   const all = readRows(rest, separator)
   const table = splitHeading(all, options.heading_row)
-  if (!table) throw fileError('This file is empty.')
+  if (!table) throw fieldError('file', 'This file is empty.')
   return { encoding, encoding_sample: isCertain ? null : sampleOf(all), separator, ...table }
 }
 
@@ -55,7 +56,7 @@ export function splitHeading(all: readonly FileRow[], chosen?: number) {
   if (!found) return null
   const heading_row = chosen ?? found.row
   if (chosen !== undefined && !first_rows.some(({ row }) => row === chosen))
-    throw fileError('Choose one of the first rows.', 'heading_row')
+    throw fieldError('heading_row', 'Choose one of the first rows.')
   const at = all.findIndex(({ row }) => row === heading_row)
   const columns = nameColumns(all[at]?.cells ?? [])
   return { columns, rows: all.slice(at + 1), heading_row, first_rows }

@@ -1,10 +1,10 @@
 // Reads the rows of a CSV file. A stray quotation mark breaks only its own row: reading continues with the next line.
+import { fieldError } from '#domain/errors.ts'
 import { fromCell } from '#domain/exports/csv.ts'
 import type { FileRow } from '#domain/import/cells.ts'
 import papaparse from 'papaparse'
 
 import { BrokenRows, type Failure } from './broken-rows.ts'
-import { fileError } from './decode.ts'
 import { hasLineEnd, lineEnds, type LineEnd } from './line-ends.ts'
 import type { Separator } from './separator.ts'
 import { maxColumns, maxLines, maxRows, tooManyCells } from './sizes.ts'
@@ -19,16 +19,16 @@ class RowCollector {
   /** @param problem why the row could not be split into cells */
   add(cells: readonly string[], problem?: string): void {
     this.#row += 1
-    if (this.#row > maxLines) throw fileError(`This file has more than ${format(maxLines)} lines. Split it.`)
+    if (this.#row > maxLines) throw fieldError('file', `This file has more than ${format(maxLines)} lines. Split it.`)
     if (problem === undefined && cells.every((cell) => cell.trim() === '')) return
     this.rows.push(this.#toRow(cells, problem))
-    if (this.rows.length - 1 > maxRows) throw fileError(`This file has more than ${format(maxRows)} rows. Split it.`)
+    if (this.rows.length - 1 > maxRows) throw fieldError('file', `This file has more than ${format(maxRows)} rows. Split it.`)
   }
 
   #toRow(cells: readonly string[], problem?: string): FileRow {
     const isHeading = this.rows.length === 0
     const isWide = countColumns(cells, isHeading) > maxColumns
-    if (isWide && isHeading) throw fileError(`This file has more than ${maxColumns} columns.`)
+    if (isWide && isHeading) throw fieldError('file', `This file has more than ${maxColumns} columns.`)
     const row = { row: this.#row, cells: (cells.length > maxColumns ? cells.slice(0, maxColumns) : cells).map(fromCell) }
     const found = problem ?? (isWide ? tooManyCells : undefined)
     return found === undefined ? row : { ...row, problem: found }
@@ -56,10 +56,10 @@ export function readRows(file: string, delimiter: Separator): FileRow[] {
     }
   } catch (error) {
     // The rest of the file was one text instead of rows.
-    throw broken.unclosed === null ? error : fileError(broken.unclosed)
+    throw broken.unclosed === null ? error : fieldError('file', broken.unclosed)
   }
   if (broken.first !== null && collector.rows.slice(1).every(({ problem }) => problem !== undefined))
-    throw fileError(broken.first)
+    throw fieldError('file', broken.first)
   return collector.rows
 }
 

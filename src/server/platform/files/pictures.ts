@@ -1,5 +1,5 @@
 // Converts photos for display: upright, small, and without metadata such as the location.
-import { ValidationError } from '#domain/errors.ts'
+import { fieldError } from '#domain/errors.ts'
 import { canceled } from '#server/platform/workers/task.ts'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
@@ -67,6 +67,6 @@ async function convert(bytes: Uint8Array, signal: AbortSignal | undefined): Prom
     if (signal?.aborted) throw canceled()
     const isTooLarge = cause instanceof Error && cause.message.includes('pixel limit')
     const message = isTooLarge ? 'This photo has too many pixels. The limit is 110 megapixels.' : unsupportedMessage
-    throw new ValidationError(message, { fields: [{ path: 'photo', message }], cause })
+    throw fieldError('photo', message, cause)
   }
 }

@@ -1,4 +1,4 @@
-import { sheetTime } from '#domain/values/dates.ts'
+import { dayOf } from '#domain/values/dates.ts'
 import { rolesFor } from '#contract/procedure-meta.ts'
 import { procedureNamed } from '#contract/procedures.ts'
 import { stringerId } from '#domain/values/ids.ts'
@@ -48,7 +48,7 @@ async function sendZip(request: Context, storage: Storage, key: string, now: str
   if (!bytes) return notFound(request)
   return request.body(bytes, 200, {
     'content-type': 'application/zip',
-    'content-disposition': `attachment; filename="stringdesk-${sheetTime(now, 'UTC').slice(0, 'YYYY-MM-DD'.length)}.zip"`,
+    'content-disposition': `attachment; filename="stringdesk-${dayOf(now, 'UTC')}.zip"`,
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   })

@@ -1,3 +1,4 @@
+import { daySeconds } from '#domain/values/durations.ts'
 import { queueSchema } from '#database/queue.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Tracing } from '#server/platform/tracing/tracing.ts'
@@ -31,7 +32,7 @@ const heartbeatSeconds = 30
 const pollingIntervalSeconds = 1
 const closeTimeoutMs = 10_000
 // 'stately': at most one job waits and one runs.
-const queueOptions = { policy: 'stately', retryLimit: 2, retryBackoff: true, deleteAfterSeconds: 86_400 } as const
+const queueOptions = { policy: 'stately', retryLimit: 2, retryBackoff: true, deleteAfterSeconds: daySeconds } as const
 
 // Scheduled jobs have no data.
 const jobData = z.object({ request_id: z.string().optional() }).catch({})

@@ -23,12 +23,12 @@ const valuesOf = ({ to, text, id, status_url }: OutgoingText): GatewayValues => 
 const refusals = new Set([400, 404, 405, 406, 410, 413, 415, 422])
 
 export const gatewaySender = (http: WebhookSender, gateway: Gateway): TextSender => ({
-  send: async (text): Promise<TextResult> => {
-    const values = valuesOf(text)
+  send: async (sms): Promise<TextResult> => {
+    const values = valuesOf(sms)
     const own = gateway.headers.map(({ name, value }) => [name.toLowerCase(), fillValue(value, values)])
     const headers = { 'user-agent': 'Stringdesk', ...Object.fromEntries(own), 'content-type': gateway.content_type }
     const { error, response_status } = await http.send({ url: gateway.url, headers, body: fillBody(gateway, values) })
-    if (error === null) return { outcome: 'accepted', provider_id: text.id, delivery: 'accepted' }
+    if (error === null) return { outcome: 'accepted', provider_id: sms.id, delivery: 'accepted' }
     return { outcome: refusals.has(response_status ?? 0) ? 'refused' : 'unavailable', error }
   },
 })

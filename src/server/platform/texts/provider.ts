@@ -24,5 +24,5 @@ export type TextResult =
 
 /** Sends texts. Never throws. */
 export interface TextSender {
-  send(text: OutgoingText): Promise<TextResult>
+  send(sms: OutgoingText): Promise<TextResult>
 }

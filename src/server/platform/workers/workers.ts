@@ -1,8 +1,7 @@
 // Worker threads for work that would block the event loop, with limits on time, memory and concurrency (decision 0027).
-import { NetworkError, ValidationError } from '#domain/errors.ts'
+import { fieldError, NetworkError, ValidationError } from '#domain/errors.ts'
 import { Turns } from '#database/turns.ts'
 import type { StringerId } from '#domain/values/ids.ts'
-import { fileError } from '#server/platform/csv/decode.ts'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import type * as z from 'zod'
@@ -139,7 +138,7 @@ export function openWorkers(budget: WorkerBudget = defaultBudget): Workers {
 
   return {
     takeTurn: (stringer_id, work, { signal, field = 'file' } = {}) => {
-      const full = () => fileError('Other files are still being read. Try again when they are done.', field)
+      const full = () => fieldError(field, 'Other files are still being read. Try again when they are done.')
       return turns.run(stringer_id, work, { signal, full, canceled })
     },
     run,
@@ -161,6 +160,6 @@ const isOutOfMemory = (error: unknown): boolean =>
 /** The error for a task that ended without a result. */
 function explain(error: unknown, isTimeout: boolean, hasCallerLeft: boolean): unknown {
   if (hasCallerLeft) return canceled()
-  if (isTimeout) return fileError('This file takes too long to read. Split it.')
-  return isOutOfMemory(error) ? fileError('This file takes too much memory to read. Split it.') : error
+  if (isTimeout) return fieldError('file', 'This file takes too long to read. Split it.')
+  return isOutOfMemory(error) ? fieldError('file', 'This file takes too much memory to read. Split it.') : error
 }

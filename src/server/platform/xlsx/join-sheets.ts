@@ -1,8 +1,8 @@
 // Reads the sheets of a workbook as one table, for example a log with a sheet for each month.
+import { fieldError } from '#domain/errors.ts'
 import type { FileRow } from '#domain/import/cells.ts'
 import { firstRows } from '#domain/import/heading-row.ts'
 import { normalizeHeading } from '#domain/import/headings.ts'
-import { fileError } from '#server/platform/csv/decode.ts'
 import { splitHeading } from '#server/platform/csv/read.ts'
 import { maxColumns, maxRows } from '#server/platform/csv/sizes.ts'
 
@@ -47,7 +47,7 @@ const splitSheet = ({ name, rows }: NamedSheet, heading_row: number | undefined)
 export function joinSheets(sheets: readonly NamedSheet[], heading_row: number | undefined) {
   const tables = sheets.flatMap((sheet) => splitSheet(sheet, heading_row) ?? [])
   const [first] = tables
-  if (!first) throw fileError('All sheets of this workbook are empty.')
+  if (!first) throw fieldError('file', 'All sheets of this workbook are empty.')
   const used = tables.filter(({ columns }) => sharesHeading(first.columns, columns))
   const columns: string[] = [sheetColumn]
   const rows: FileRow[] = []
@@ -58,8 +58,8 @@ export function joinSheets(sheets: readonly NamedSheet[], heading_row: number | 
     before += Math.max(table.heading_row, table.rows.at(-1)?.row ?? 0)
   }
   if (rows.length > maxRows)
-    throw fileError(`The sheets have more than ${maxRows.toLocaleString('en')} rows together. Split the file.`)
-  if (columns.length > maxColumns) throw fileError(`The sheets have more than ${maxColumns} columns together.`)
+    throw fieldError('file', `The sheets have more than ${maxRows.toLocaleString('en')} rows together. Split the file.`)
+  if (columns.length > maxColumns) throw fieldError('file', `The sheets have more than ${maxColumns} columns together.`)
   const names = new Set(used.map(({ name }) => name))
   return {
     columns,

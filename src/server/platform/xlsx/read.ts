@@ -1,5 +1,5 @@
 // Reads a sheet of an .xlsx workbook into a table, or reports its problem in one sentence. Runs in a worker.
-import { fileError } from '#server/platform/csv/decode.ts'
+import { fieldError } from '#domain/errors.ts'
 import { splitHeading, type ReadOptions, type Table } from '#server/platform/csv/read.ts'
 
 import { joinSheets, type NamedSheet } from './join-sheets.ts'
@@ -48,7 +48,7 @@ export function readWorkbook(bytes: Uint8Array, { sheet, all_sheets = false, hea
   const file = { encoding: 'utf-8', encoding_sample: null, separator: ',', sheets: sheets.map(({ name }) => name) } as const
   if (all_sheets) return { ...file, ...joinSheets(read, heading_row), sheet: null }
   const table = splitHeading(read[0]?.rows ?? [], heading_row)
-  if (!table) throw fileError(`The sheet “${chosen.name}” is empty.`)
+  if (!table) throw fieldError('file', `The sheet “${chosen.name}” is empty.`)
   return { ...file, ...table, sheet: chosen.name, skipped_sheets: [] }
 }
 
@@ -57,7 +57,8 @@ type Sheets = ReturnType<typeof readSheets>['sheets']
 /** The sheet with a name, or the first one for null. */
 function chooseSheet(sheets: Sheets, name: string | null): Sheets[number] {
   const chosen = name === null ? sheets[0] : sheets.find((sheet) => sheet.name === name)
-  if (!chosen) throw fileError(name === null ? 'This workbook has no sheet.' : 'This workbook has no sheet with that name.')
+  if (!chosen)
+    throw fieldError('file', name === null ? 'This workbook has no sheet.' : 'This workbook has no sheet with that name.')
   return chosen
 }
 

@@ -1,6 +1,7 @@
 // Reads the cells of one sheet as text. Formulas are not run: their last result is in the file.
+import { minuteMs } from '#domain/values/durations.ts'
+import { fieldError } from '#domain/errors.ts'
 import type { FileRow } from '#domain/import/cells.ts'
-import { fileError } from '#server/platform/csv/decode.ts'
 import { maxColumns, maxLines, maxRows, tooManyCells } from '#server/platform/csv/sizes.ts'
 
 import type { DateKind } from './parts.ts'
@@ -26,7 +27,6 @@ function parseAddress(address: string): { column: number; row: number } | null {
 }
 
 const daysTo1970 = { since1900: 25_569, since1904: 24_107 }
-const minuteMs = 60_000
 
 /** Formats a number of days: "2025-05-03", with "14:30" if the format has a time. Null if it isn't a date. */
 function toDateText(days: number, kind: DateKind | null | undefined, isFrom1904: boolean): string | null {
@@ -98,13 +98,13 @@ class SheetReader {
     if (name !== 'row' || this.#row.cells.length === 0) return
     this.rows.push(this.#row)
     // The heading is an extra row.
-    if (this.rows.length - 1 > maxRows) throw fileError(`This sheet has more than ${format(maxRows)} rows. Split it.`)
+    if (this.rows.length - 1 > maxRows) throw fieldError('file', `This sheet has more than ${format(maxRows)} rows. Split it.`)
   }
 
   #rowNumber({ r }: Attributes): number {
     const row = r === undefined ? this.#row.row + 1 : Number(r)
     if (!Number.isInteger(row) || row < 1 || row > maxLines)
-      throw fileError(`This sheet has more than ${format(maxLines)} lines.`)
+      throw fieldError('file', `This sheet has more than ${format(maxLines)} lines.`)
     return row
   }
 
@@ -118,7 +118,7 @@ class SheetReader {
     if (text.trim() === '') return
     if (cell.column < maxColumns) setCell(this.#row.cells, cell.column, text)
     // The first filled row is the heading.
-    else if (this.rows.length === 0) throw fileError(`This sheet has more than ${maxColumns} columns.`)
+    else if (this.rows.length === 0) throw fieldError('file', `This sheet has more than ${maxColumns} columns.`)
     else this.#row.problem = tooManyCells
   }
 }

@@ -1,6 +1,5 @@
 // The parts of a workbook: a zip of XML files (ECMA-376). Macros, images and other sheets are not unpacked.
-import { ValidationError } from '#domain/errors.ts'
-import { fileError } from '#server/platform/csv/decode.ts'
+import { fieldError, ValidationError } from '#domain/errors.ts'
 import { unzipSync } from 'fflate'
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 
@@ -17,13 +16,14 @@ export function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): 
   const filter = ({ name, originalSize }: { name: string; originalSize: number }) => {
     if (!isWanted(name)) return false
     total += originalSize
-    if (total > maxUnpackedBytes) throw fileError('This workbook is too large. Save the sheet as CSV, and choose that file.')
+    if (total > maxUnpackedBytes)
+      throw fieldError('file', 'This workbook is too large. Save the sheet as CSV, and choose that file.')
     return true
   }
   try {
     return new Map(Object.entries(unzipSync(bytes, { filter })))
   } catch (error) {
-    throw error instanceof ValidationError ? error : fileError(damaged)
+    throw error instanceof ValidationError ? error : fieldError('file', damaged)
   }
 }
 
@@ -48,12 +48,12 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 export function parseXml(bytes: Uint8Array, { onOpen, onText, onClose }: Handlers): void {
   const parser = new SaxesParser()
   parser.on('error', () => {
-    throw fileError(damaged)
+    throw fieldError('file', damaged)
   })
   let depth = 0
   parser.on('opentag', (tag) => {
     depth += 1
-    if (depth > maxDepth) throw fileError(damaged)
+    if (depth > maxDepth) throw fieldError('file', damaged)
     onOpen({ ...tag, name: localName(tag.name) })
   })
   if (onText) parser.on('text', onText)
@@ -67,4 +67,4 @@ export function parseXml(bytes: Uint8Array, { onOpen, onText, onClose }: Handler
   parser.close()
 }
 
-export const damagedWorkbook = () => fileError(damaged)
+export const damagedWorkbook = () => fieldError('file', damaged)

@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/values/durations.ts'
 import { queryFreshMinutes, queryKeptMinutes } from '#domain/constants.ts'
 import {
   MutationCache,
@@ -12,7 +13,6 @@ import {
 import { isTemporary } from '#web/app/errors.ts'
 import { keepNewerRecords } from './keep-newer-records.ts'
 
-const minuteMs = 60_000
 const staleTime = queryFreshMinutes * minuteMs
 
 interface Listeners {

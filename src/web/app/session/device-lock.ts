@@ -1,7 +1,6 @@
 // The lock of a shared tablet. It is stored until the session behind it ends, so that neither a reload nor another tab shows the screen.
+import { daySeconds } from '#domain/values/durations.ts'
 import { lockCookie } from '#domain/people/pins.ts'
-
-const daySeconds = 86_400
 
 /* oxlint-disable unicorn/no-document-cookie -- the server reads it with the next request; the Cookie Store API needs HTTPS */
 

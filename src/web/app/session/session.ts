@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/values/durations.ts'
 import type { Session } from '#contract/identity.ts'
 import { hashKey, queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
@@ -11,8 +12,6 @@ import { settings } from '#web/app/settings.ts'
 import { hasUnsavedForm } from '#web/app/unsaved-forms.ts'
 
 export type { Session } from '#contract/identity.ts'
-
-const hourMs = 3_600_000
 
 /** Fetches the session in this tab's business, or in another one if the user no longer has access to it. */
 async function fetchSession(): Promise<Session | null> {

@@ -1,4 +1,5 @@
-import { formatPeriod, formatWhenAway, includesDay } from '#domain/absences/days.ts'
+import { includesDay, formatPeriod } from '#domain/values/days.ts'
+import { formatWhenAway } from '#domain/absences/days.ts'
 import type { Absence } from '#domain/absences/schema.ts'
 import { ListRow } from '#web/components/display/RowList.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'

@@ -1,4 +1,4 @@
-import { countDays } from '#domain/analytics/ranges.ts'
+import { countDays } from '#domain/values/days.ts'
 import type { ReactNode } from 'react'
 
 import classes from './Figure.module.css'

@@ -1,5 +1,6 @@
 // The range shown on the analytics screen, kept in the URL so that a view can be bookmarked.
-import { addDays, addMonths, countDays, groupings, isDay, rangeProblem, type Grouping } from '#domain/analytics/ranges.ts'
+import { addMonths, countDays, isDay, addDays } from '#domain/values/days.ts'
+import { groupings, rangeProblem, type Grouping } from '#domain/analytics/ranges.ts'
 
 import { parseOneOf, parseText, type Search } from '#web/app/search-params.ts'
 

@@ -1,3 +1,4 @@
+import { hourMs } from '#domain/values/durations.ts'
 import { firstNameOf } from '#domain/customers/names.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { dayStart } from '#domain/values/dates.ts'
@@ -16,7 +17,7 @@ interface Props {
 }
 
 function greeting(now: Date, zone: string): string {
-  const hours = (now.getTime() - Date.parse(dayStart(now.toISOString(), zone))) / 3_600_000
+  const hours = (now.getTime() - Date.parse(dayStart(now.toISOString(), zone))) / hourMs
   if (hours < 12) return 'Good morning'
   return hours < 18 ? 'Good afternoon' : 'Good evening'
 }

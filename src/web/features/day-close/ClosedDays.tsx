@@ -1,6 +1,6 @@
+import { dayOf } from '#domain/values/dates.ts'
 import { isolate } from '#domain/values/direction.ts'
 import { formatCount } from '#domain/values/counts.ts'
-import { clockText } from '#domain/values/dates.ts'
 import type { DayClose } from '#domain/day-close/schema.ts'
 import { api } from '#web/app/client.ts'
 import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
@@ -21,7 +21,7 @@ import { Difference } from './Difference.tsx'
 /** The days that were closed, newest first. */
 export function ClosedDays() {
   const { profile } = useSession()
-  const today = clockText(useNow(), profile.time_zone).slice(0, 'YYYY-MM-DD'.length)
+  const today = dayOf(useNow(), profile.time_zone)
   const list = usePagedList(
     useInfiniteQuery(
       api.dayClose.list.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: 20 }), ...cursorPaging }),

@@ -1,7 +1,7 @@
+import { dayOf } from '#domain/values/dates.ts'
 import { isGood, maxDeviationLbs } from '#domain/machines/checks.ts'
 import { formatDeviation } from '#domain/machines/format.ts'
 import { calibrationCreate, type Machine } from '#domain/machines/schema.ts'
-import { clockText } from '#domain/values/dates.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
@@ -21,7 +21,7 @@ interface Props {
 /** Records a check of a machine's pulling tension. Defaults to today and the last set tension. */
 export function CheckDialog({ machine: { id: machine_id, name, last_check }, onClose }: Props) {
   const { tension_unit: unit, time_zone: zone } = useSession().profile
-  const [today] = useState(() => clockText(new Date().toISOString(), zone).slice(0, 'YYYY-MM-DD'.length))
+  const [today] = useState(() => dayOf(new Date().toISOString(), zone))
   const { mutateAsync: record } = useRecordCheck()
   const createOnce = useCreateOnce(`check-${machine_id}`)
   const { form, ...formState } = useSaveForm({

@@ -1,5 +1,5 @@
+import { formatPeriod } from '#domain/values/days.ts'
 import { isolate } from '#domain/values/direction.ts'
-import { formatPeriod } from '#domain/absences/days.ts'
 import type { PayEntry, PayRun } from '#domain/pay/schema.ts'
 import { formatExactly } from '#domain/values/dates.ts'
 import { formatMoney } from '#domain/values/money.ts'

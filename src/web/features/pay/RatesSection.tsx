@@ -1,5 +1,5 @@
+import { dayOf } from '#domain/values/dates.ts'
 import { isolate } from '#domain/values/direction.ts'
-import { dayOf } from '#domain/absences/days.ts'
 import { ratesOn, ruleKey } from '#domain/pay/rates.ts'
 import type { PayRate } from '#domain/pay/schema.ts'
 import { formatMoney } from '#domain/values/money.ts'

@@ -1,10 +1,10 @@
+import { formatPeriod } from '#domain/values/days.ts'
 import { api } from '#web/app/client.ts'
 import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { RowLink } from '#web/components/display/RowLink.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
-import { formatPeriod } from '#domain/absences/days.ts'
 import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 

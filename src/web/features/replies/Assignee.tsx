@@ -4,13 +4,13 @@ import { useSession } from '#web/app/session/session.ts'
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { useSetAssignee } from './mutations.ts'
+import { useAssignReply } from './mutations.ts'
 
 /** Chooses the member who handles a reply. Renders nothing unless several people work in the business. */
 export function Assignee({ reply, from }: { readonly reply: Reply; readonly from: string }) {
   const enabled = useSession().profile.has_colleagues
   const { data } = useQuery({ ...api.people.list.queryOptions(), enabled })
-  const { mutate, isPending } = useSetAssignee()
+  const { mutate, isPending } = useAssignReply()
   if (!enabled || !data) return null
   return (
     <NativeSelect

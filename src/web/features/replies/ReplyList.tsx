@@ -7,7 +7,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
 import { Assignee } from './Assignee.tsx'
-import { useAssignReply, useMarkReply } from './mutations.ts'
+import { useSetReplyCustomer, useMarkReply } from './mutations.ts'
 import classes from './ReplyList.module.css'
 
 const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
@@ -67,7 +67,7 @@ const Answers = ({ answers, zone }: { answers: Reply['answers']; zone: string })
 
 /** Chooses the sender if several customers share the number. */
 function ChooseSender({ reply: { id, candidates } }: { reply: Reply }) {
-  const { mutate, isPending } = useAssignReply()
+  const { mutate, isPending } = useSetReplyCustomer()
   if (candidates.length === 0) {
     return <Text size="sm">No customer has this number. Add it to a customer to see who sent this.</Text>
   }

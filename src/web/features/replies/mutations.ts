@@ -22,8 +22,8 @@ export const useAnswerReply = () =>
     meta: { ...changesMessage, isForm: true },
   })
 
-/** Sets the member who handles a reply. */
-export const useSetAssignee = () =>
+/** Assigns a reply to a member. */
+export const useAssignReply = () =>
   useMutation({
     mutationFn: ({ reply: { id, assigned_to }, to }: { reply: Reply; to: UserId | null }) =>
       backend.replies.setAssignee({ id, from: assigned_to, to }),
@@ -31,7 +31,7 @@ export const useSetAssignee = () =>
   })
 
 /** Sets the customer who sent a reply. */
-export const useAssignReply = () =>
+export const useSetReplyCustomer = () =>
   useMutation({
     mutationFn: ({ id, customer }: { id: Reply['id']; customer: { id: CustomerId; full_name: string } }) =>
       backend.replies.assign({ id, customer_id: customer.id }),

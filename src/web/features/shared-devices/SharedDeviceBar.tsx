@@ -1,3 +1,4 @@
+import { minuteMs } from '#domain/values/durations.ts'
 import { isolate } from '#domain/values/direction.ts'
 import type { Session } from '#web/app/session/session.ts'
 import { backend } from '#web/app/client.ts'
@@ -9,8 +10,6 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { LockDialog } from './LockDialog.tsx'
 import classes from './SharedDevices.module.css'
-
-const minuteMs = 60_000
 
 interface Props {
   readonly name: string

@@ -1,5 +1,5 @@
+import { dayOf } from '#domain/values/dates.ts'
 import type { Panel } from '#domain/analytics/panels.ts'
-import { clockText } from '#domain/values/dates.ts'
 import { unlocks } from '#domain/billing/tiers.ts'
 import { analyticsViewOf } from '#web/features/analytics/view.ts'
 import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
@@ -39,7 +39,7 @@ export const Route = createFileRoute('/_app/analytics')({
 
 function Analytics() {
   const { profile } = useSession()
-  const today = clockText(useNow(), profile.time_zone).slice(0, 'YYYY-MM-DD'.length)
+  const today = dayOf(useNow(), profile.time_zone)
   const view = analyticsViewOf(Route.useSearch(), today)
   const navigate = useNavigate({ from: Route.fullPath })
   const download = useExportDownload()

@@ -1,4 +1,4 @@
-import { formatPeriod } from '#domain/absences/days.ts'
+import { formatPeriod } from '#domain/values/days.ts'
 import { payRunId } from '#domain/values/ids.ts'
 import { formatExactly } from '#domain/values/dates.ts'
 import { formatMoney } from '#domain/values/money.ts'

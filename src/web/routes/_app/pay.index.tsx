@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/absences/days.ts'
+import { dayOf } from '#domain/values/dates.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { useNow } from '#web/components/display/now.ts'

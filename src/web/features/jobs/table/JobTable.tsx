@@ -1,7 +1,8 @@
+import { isOverdue } from '#domain/jobs/status.ts'
 import type { JobRow } from '#contract/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { RacquetName } from '#web/domain-components/RacquetName.tsx'
-import { isLate, formatStrings, formatJobTime, paymentLabel } from '#web/domain-components/job-labels.ts'
+import { formatStrings, formatJobTime, paymentLabel } from '#web/domain-components/job-labels.ts'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { useRowShortcuts, type Selection } from '#web/components/display/selection.ts'
@@ -83,7 +84,7 @@ function WideTable({ jobs, profile, selection, renderCheckbox }: WideTableProps)
       </thead>
       <tbody>
         {jobs.map((job) => (
-          <tr key={job.id} data-row data-state={isLate(job, now, zone) ? 'late' : job.status} data-selected={selection.has(job)}>
+          <tr key={job.id} data-row data-state={isOverdue(job, now) ? 'late' : job.status} data-selected={selection.has(job)}>
             <td>{renderCheckbox(job)}</td>
             <td className={classes.figure}>
               <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={`whole ${classes.link}`}>
@@ -100,7 +101,7 @@ function WideTable({ jobs, profile, selection, renderCheckbox }: WideTableProps)
             </td>
             <td>
               <StatusPill status={job.status} />
-              <div className={isLate(job, now, zone) ? classes.late : classes.when}>
+              <div className={isOverdue(job, now) ? classes.late : classes.when}>
                 {formatJobTime(job, now, zone, { isStatusShown: true })}
               </div>
             </td>

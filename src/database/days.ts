@@ -1,0 +1,29 @@
+// SQL for calendar days in a business's time zone.
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
+
+import type { TenantDb } from './access.ts'
+import { businesses } from './tables/businesses.ts'
+import { string_jobs } from './tables/jobs.ts'
+
+/** The calendar day of an instant, a date. @param zone the name of a time zone */
+export const dayIn = (zone: SQLWrapper, instant: SQLWrapper = sql`now()`): SQL<string> =>
+  sql`(${instant} at time zone ${zone})::date`
+
+const zoneOf = (db: TenantDb): SQL => sql`(select b.time_zone from ${businesses} b where b.id = ${db.stringer_id})`
+
+/** Today, a date. */
+export const todayOf = (db: TenantDb): SQL<string> => dayIn(zoneOf(db))
+
+/** Today: "2026-11-21". */
+export async function readToday(db: TenantDb): Promise<string> {
+  const { rows } = await db.execute<{ today: string }>(sql`select ${todayOf(db)}::text as today`)
+  return rows[0]?.today ?? ''
+}
+
+/**
+ * The day a job is planned for, in a query of jobs: its due day, or today if that has passed; null without a due date. The domain has the
+ * same rule (`plannedDay`).
+ */
+export const plannedDay = (db: TenantDb): SQL =>
+  sql`case when ${string_jobs.due_date} is not null
+    then greatest(${dayIn(zoneOf(db), string_jobs.due_date)}, ${todayOf(db)}) end`
