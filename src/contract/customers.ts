@@ -1,6 +1,6 @@
 import { contactMethod, customer, customerCreate, customerUpdate } from '#domain/customers/schema.ts'
 import { customerId, mergeId, stored } from '#domain/values/ids.ts'
-import { importTargets } from '#domain/import/customer-columns.ts'
+import { importTargets } from '#domain/import/customers/columns.ts'
 import { maxListed, maxListedRows } from '#domain/import/listed-rows.ts'
 import { read } from '#domain/values/records.ts'
 import { eventIterator } from '@orpc/contract'

@@ -1,5 +1,5 @@
 import { inventoryId, stored } from '#domain/values/ids.ts'
-import { inventoryTargets } from '#domain/import/inventory-columns.ts'
+import { inventoryTargets } from '#domain/import/inventory/columns.ts'
 import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
 import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'

@@ -1,7 +1,7 @@
 // The unvalidated texts of a row, by field. Imports no schemas, so that the import screen can use it without loading zod.
 import { toFirstLast } from '#domain/customers/names.ts'
 
-import type { ImportTarget } from './customer-columns.ts'
+import type { ImportTarget } from './customers/columns.ts'
 
 export type RowTexts<Target = ImportTarget> = ReadonlyMap<Target, string>
 

@@ -10,6 +10,8 @@ import { rewriteMessagesOfCustomer, type MessageContext } from '#server/messages
 import { customerById, deleteCustomer } from './queries.ts'
 import { idsPaidBy, isPayer, lockPayer, lockPayers } from './payer-queries.ts'
 
+export { lockPayers }
+
 interface ChosenPayer {
   readonly id: CustomerId
   /** Null for customers who pay themselves, undefined for no change. */

@@ -6,8 +6,7 @@ import type { ImportKind } from '#domain/import/undo.ts'
 import { importId, newId, type ImportId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { rememberedTargets } from './context-queries.ts'
-import { insertImport, type NewImport } from './insert-queries.ts'
+import { insertImport, rememberedTargets, type NewImport } from './queries.ts'
 
 /** Runs a query as the importing member. Each query is a separate transaction, because files are read and planned in between. */
 export type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>

@@ -14,6 +14,7 @@ import { orNotFound } from '#server/procedure/errors.ts'
 import {
   archivedItems,
   deleteUsage,
+  insertMovements,
   insertUsage,
   lockItemsToTake,
   lockItemsOfJobs,
@@ -22,7 +23,7 @@ import {
   usageByJobs,
 } from './stock-queries.ts'
 
-export { archivedItems, readItemsOfJobs }
+export { archivedItems, insertMovements, readItemsOfJobs }
 
 type Item = Awaited<ReturnType<typeof lockItemsOfJobs>>[number]
 type Usage = Awaited<ReturnType<typeof usageByJobs>>[number]

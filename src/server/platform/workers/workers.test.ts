@@ -9,7 +9,7 @@ import { testDatabase } from '#test/database.ts'
 import { nastyFiles } from '#test/nasty-files.ts'
 import { aFlag, endTask, waitingTask, type Flag } from '#test/waiting-task.ts'
 import { stringerId, type StringerId } from '#domain/values/ids.ts'
-import { readTableFile } from '#server/customers/import-service.ts'
+import { readTableFile } from '#server/imports/customers/import-service.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openWorkers, type WorkerBudget, type Workers } from './workers.ts'
@@ -49,7 +49,7 @@ it.skipIf(process.platform === 'win32')('refuses a file while the process is out
   const program = `
     import { closeSync, openSync } from 'node:fs'
     import { openWorkers } from '#server/platform/workers/workers.ts'
-    import { readTableFile } from '#server/customers/import-service.ts'
+    import { readTableFile } from '#server/imports/customers/import-service.ts'
     const workers = openWorkers()
     const read = () => {
       const file = new File(['Ann'], 'customers.csv')

@@ -6,7 +6,7 @@ import {
   racquetTargets,
   targetLabels,
   type ImportTarget,
-} from '#domain/import/customer-columns.ts'
+} from '#domain/import/customers/columns.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { PlanLimit } from '#web/trade/import/PlanLimit.tsx'
 

@@ -2,7 +2,7 @@
 import { isolate } from '#domain/values/direction.ts'
 import type { ImportEvent, ImportPreview, ImportRow } from '#contract/customers.ts'
 import type { FieldProblem } from '#domain/errors.ts'
-import { targetLabels, type ImportTarget } from '#domain/import/customer-columns.ts'
+import { targetLabels, type ImportTarget } from '#domain/import/customers/columns.ts'
 import { fullName, phoneOf, rowTexts } from '#domain/import/row-texts.ts'
 import { backend } from '#web/app/client.ts'
 

@@ -1,4 +1,4 @@
-import { inventoryTargets, inventoryTargetLabels, namesString } from '#domain/import/inventory-columns.ts'
+import { inventoryTargets, inventoryTargetLabels, namesString } from '#domain/import/inventory/columns.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 
 import { CheckRows } from '../flow/CheckRows.tsx'

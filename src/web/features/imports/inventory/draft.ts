@@ -1,7 +1,7 @@
 // API calls and row formats of the inventory import.
 import type { InventoryImport } from '#contract/inventory.ts'
 import type { FieldProblem } from '#domain/errors.ts'
-import { inventoryTargetLabels, type InventoryTarget } from '#domain/import/inventory-columns.ts'
+import { inventoryTargetLabels, type InventoryTarget } from '#domain/import/inventory/columns.ts'
 import { rowTexts } from '#domain/import/row-texts.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
 import { backend } from '#web/app/client.ts'

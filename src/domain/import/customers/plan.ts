@@ -1,7 +1,7 @@
 // Plans the outcome of each row in a customer import, from the existing records and the previous rows.
 import { messages, type FieldProblem } from '#domain/errors.ts'
 
-import { foldText } from './cells.ts'
+import { foldText } from '#domain/import/cells.ts'
 import {
   ambiguousName,
   CustomerIndex,
@@ -12,7 +12,7 @@ import {
   type IsSameNumber,
   type Match,
 } from './customer-index.ts'
-import type { CustomerFileRow, ImportedCustomer, ImportedRacquet } from './customer-rows.ts'
+import type { CustomerFileRow, ImportedCustomer, ImportedRacquet } from './rows.ts'
 
 /** A new customer (with the row's racquet if it has one), a new racquet of an existing customer, nothing new, or refused. */
 type RowOutcome = 'new' | 'new_racquet' | 'existing' | 'refused'

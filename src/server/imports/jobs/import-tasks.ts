@@ -11,8 +11,8 @@ import { tableRows } from '#server/platform/csv/read.ts'
 import { createTask, readSharedText, type SharedText } from '#server/platform/workers/task.ts'
 import { readSheetTable, type TableFile } from '#server/platform/xlsx/read-table.ts'
 
-import { chooseMapping } from './choose-mapping.ts'
-import { shareJson } from './make-batches.ts'
+import { chooseMapping } from '../choose-mapping.ts'
+import { shareJson } from '../make-batches.ts'
 import { collectSuggestions, countPlans, planRows, toPreviewRow, type PastJobPlan, type PlanInput } from './plan.ts'
 import { toRecordBatches } from './records.ts'
 

@@ -1,18 +1,18 @@
 // Reads inventory files and plans what each row does. Runs in a worker thread: a 10 MB file takes a second.
 import { ValidationError } from '#domain/errors.ts'
 import { correctRows, type Corrections } from '#domain/import/corrections.ts'
-import { guessInventoryTargets, type InventoryTarget } from '#domain/import/inventory-columns.ts'
+import { guessInventoryTargets, type InventoryTarget } from '#domain/import/inventory/columns.ts'
 import {
   detectInventoryNumbers,
   planItems,
   readInventoryRow,
   type ItemIdentity,
   type ItemPlan,
-} from '#domain/import/inventory-rows.ts'
+} from '#domain/import/inventory/rows.ts'
 import { inventoryId, newId } from '#domain/values/ids.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
-import { shareJson } from '#server/imports/make-batches.ts'
+import { shareJson } from '../make-batches.ts'
 import { tableRows } from '#server/platform/csv/read.ts'
 import { createTask, readSharedText, type SharedText } from '#server/platform/workers/task.ts'
 import { readSheetTable, type TableFile } from '#server/platform/xlsx/read-table.ts'

@@ -1,5 +1,5 @@
 // Maps the columns of an imported customer file to fields. Guessed from the heading; the user can change the mapping.
-import { meaningOf, normalizeHeading, type Meaning } from './headings.ts'
+import { meaningOf, normalizeHeading, type Meaning } from '#domain/import/headings.ts'
 
 /** The fields of a racquet that a column can be mapped to. */
 export const racquetTargets = [

@@ -5,7 +5,7 @@ import { toFirstLast } from '#domain/customers/names.ts'
 import { toAsciiDomain } from '#domain/values/email-address.ts'
 import { readPhones } from '#domain/values/phone.ts'
 
-import { foldText } from './cells.ts'
+import { foldText } from '#domain/import/cells.ts'
 
 /** A customer in the database or from an earlier row, with the identifying fields. */
 export interface Candidate {

@@ -8,9 +8,17 @@ import type { FieldProblem } from '#domain/errors.ts'
 import { parseNumber } from '#domain/values/parse-number.ts'
 import { racquetFields } from '#domain/racquets/schema.ts'
 
-import { checkFormulas, checkWidth, parserFor, parseYesOrNo, schemaProblems, withoutExplained, type FileRow } from './cells.ts'
-import { racquetTargets, type ImportTarget } from './customer-columns.ts'
-import { fullName, nameNotices, phoneOf, rowTexts, type RowTexts } from './row-texts.ts'
+import {
+  checkFormulas,
+  checkWidth,
+  parserFor,
+  parseYesOrNo,
+  schemaProblems,
+  withoutExplained,
+  type FileRow,
+} from '#domain/import/cells.ts'
+import { racquetTargets, type ImportTarget } from './columns.ts'
+import { fullName, nameNotices, phoneOf, rowTexts, type RowTexts } from '#domain/import/row-texts.ts'
 
 const importedRacquet = racquetFields.omit({ customer_id: true, photo_url: true })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ImportTarget } from './customer-columns.ts'
-import { readCustomerRow } from './customer-rows.ts'
+import type { ImportTarget } from './columns.ts'
+import { readCustomerRow } from './rows.ts'
 
 const read = (row: Record<string, string>, targets: readonly ImportTarget[]) =>
   readCustomerRow({ row: 2, cells: Object.values(row) }, { targets, isOwnExport: false })

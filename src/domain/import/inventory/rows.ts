@@ -7,10 +7,18 @@ import { inventoryCreate } from '#domain/inventory/schema.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
 import { costPerMeter, feetToMeters, lengthUnits, type LengthUnit } from '#domain/values/units.ts'
 
-import { checkFormulas, checkWidth, foldText, parseYesOrNo, schemaProblems, withoutExplained, type FileRow } from './cells.ts'
-import { lengthTargets, type InventoryTarget } from './inventory-columns.ts'
-import { decideNumbers, markOf, openNumber, readNumber, studyColumn, type ColumnNumbers } from './numbers.ts'
-import { rowTexts } from './row-texts.ts'
+import {
+  checkFormulas,
+  checkWidth,
+  foldText,
+  parseYesOrNo,
+  schemaProblems,
+  withoutExplained,
+  type FileRow,
+} from '#domain/import/cells.ts'
+import { lengthTargets, type InventoryTarget } from './columns.ts'
+import { decideNumbers, markOf, openNumber, readNumber, studyColumn, type ColumnNumbers } from '#domain/import/numbers.ts'
+import { rowTexts } from '#domain/import/row-texts.ts'
 
 const importedItem = inventoryCreate.omit({ stringer_id: true })
 export type ImportedItem = z.output<typeof importedItem>

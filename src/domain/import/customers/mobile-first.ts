@@ -1,6 +1,6 @@
 // Google's CSV has one column with the kind of number, "Phone 1 - Label", followed by the number, "Phone 1 - Value".
-import type { FileRow } from './cells.ts'
-import { normalizeHeading } from './headings.ts'
+import type { FileRow } from '#domain/import/cells.ts'
+import { normalizeHeading } from '#domain/import/headings.ts'
 
 const mobile =
   /^\W*(mobile?|mobil\w*|cell\w*|handy|iphone|portable|móvil|movil|celular|cellulare|telemóvel|mobiel|sms|whatsapp|携帯|휴대)/iu

@@ -8,7 +8,7 @@ import { aFile, importPastJobs, namesOf, undoneOf } from '#test/imports.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { importFile, readImportFile } from './import-service.ts'
-import type { WithTenantDb } from './record-service.ts'
+import type { WithTenantDb } from '#server/imports/record-service.ts'
 
 let database: TestDatabase
 let users: ReturnType<typeof people>

@@ -29,11 +29,20 @@ import type { Task, Workers } from '#server/platform/workers/workers.ts'
 import { phoneCountry } from '#server/texts/service.ts'
 import * as z from 'zod'
 
-import { batch, batchWriter } from './batches.ts'
-import { existingJobs, newestImport, readImportSettings } from './context-queries.ts'
-import { insertCustomers, insertPastJobs, insertRacquets, reserveJobNumbers, returnJobNumbers } from './insert-queries.ts'
+import { batch, batchWriter } from '../batches.ts'
+import { recordImport, rememberedMapping, type WithTenantDb } from '../record-service.ts'
+import { newestImport } from '../queries.ts'
+
+import {
+  existingJobs,
+  insertCustomers,
+  insertPastJobs,
+  insertRacquets,
+  readImportSettings,
+  reserveJobNumbers,
+  returnJobNumbers,
+} from './import-queries.ts'
 import type { PlanInput } from './plan.ts'
-import { recordImport, rememberedMapping, type WithTenantDb } from './record-service.ts'
 
 const fileTable = z.object({
   ...fileReadSchema.shape,

@@ -14,7 +14,7 @@ import { isSameNumber } from '#server/texts/numbers.ts'
 import { readSharedText, type SharedText } from '#server/platform/workers/task.ts'
 import * as z from 'zod'
 
-import { existingCustomers, existingRacquets } from './existing.ts'
+import { existingCustomers, existingRacquets } from '../existing.ts'
 
 export type PastJobPlan = JobRowPlan<CustomerId, RacquetId>
 
@@ -39,7 +39,7 @@ export interface PlanInput {
   readonly country: string | null
 }
 
-/** The format of `context-queries.ts`. */
+/** The format of `import-queries.ts`. */
 const existingJob = z
   .tuple([
     stored.racquetId,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { guessTargets, importTargets } from './customer-columns.ts'
+import { guessTargets, importTargets } from './columns.ts'
 
 const headings = [
   ['our own', 'full_name,email,phone,notes,preferred_contact_method,is_active,created_at', '* * * * * * -'],

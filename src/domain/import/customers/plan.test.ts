@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { guessTargets } from './customer-columns.ts'
-import { readCustomerRow } from './customer-rows.ts'
-import { planCustomers, type ImportContext } from './plan-customers.ts'
+import { guessTargets } from './columns.ts'
+import { readCustomerRow } from './rows.ts'
+import { planCustomers, type ImportContext } from './plan.ts'
 
 const heading = ['full_name', 'email', 'phone', 'is_active', 'brand', 'model', 'own_number']
 const targets = guessTargets(heading)

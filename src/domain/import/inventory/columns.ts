@@ -1,7 +1,7 @@
 // Maps the columns of an imported inventory file to fields. Guessed from the heading; the user can change the mapping.
 import type { LengthUnit } from '#domain/values/units.ts'
 
-import { meaningOf, type Meaning } from './headings.ts'
+import { meaningOf, type Meaning } from '#domain/import/headings.ts'
 
 /** The fields a column can be mapped to. Lengths and costs in feet are converted to meters. */
 export const inventoryTargets = [

@@ -1,12 +1,53 @@
-// Inserts the records of an import of past jobs, one query per batch of rows.
+// Reads what an import of past jobs compares its rows with, and inserts its records, one query per batch of rows.
 import type { TenantDb } from '#database/access.ts'
-import { jsonParameter } from '#database/imports.ts'
+import { jsonArray, jsonParameter } from '#database/imports.ts'
+import { profiles } from '#database/tables/auth.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
-import { imports } from '#database/tables/imports.ts'
 import { job_events, string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { ImportId } from '#domain/values/ids.ts'
-import { sql } from 'drizzle-orm'
+import type { TensionUnit } from '#domain/values/units.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
+import { and, eq, gte, lte, sql } from 'drizzle-orm'
+
+interface ImportSettings {
+  readonly time_zone: string
+  readonly tension_unit: TensionUnit
+  readonly currency: string
+}
+
+/** The business's time zone and currency, and the importing member's tension unit. */
+export async function readImportSettings(db: TenantDb): Promise<ImportSettings> {
+  const [row] = await db
+    .select({ time_zone: businesses.time_zone, currency: businesses.currency, tension_unit: profiles.tension_unit })
+    .from(businesses)
+    .innerJoin(profiles, eq(profiles.user_id, sql`app.current_user_id()`))
+    .where(eq(businesses.id, db.stringer_id))
+  return orNotFound(row)
+}
+
+export interface Range {
+  /** The first and the last instant. */
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The jobs received within a range with their identifying fields, as a JSON array. Each job is an array too (`plan.ts`), because field
+ * names would be half of the text.
+ */
+export async function existingJobs(db: TenantDb, { from, to }: Range, time_zone: string): Promise<string> {
+  const { stringer_id, racquet_id, job_date, tension_mains, tension_crosses } = string_jobs
+  const { string_mains_brand, string_mains_model, string_crosses_brand, string_crosses_model } = string_jobs
+  const row = sql`json_build_array(${racquet_id}, to_char(${job_date} at time zone ${time_zone}, 'YYYY-MM-DD'), ${string_mains_brand},
+    ${string_mains_model}, ${string_crosses_brand}, ${string_crosses_model}, ${tension_mains}, ${tension_crosses})`
+  const [found] = await db
+    .select({ json: jsonArray(row) })
+    .from(string_jobs)
+    .where(and(eq(stringer_id, db.stringer_id), gte(job_date, from), lte(job_date, to)))
+  return orNotFound(found).json
+}
 
 /**
  * Reserves numbers for new jobs, so an import doesn't lock the counter until it ends.
@@ -28,12 +69,6 @@ export async function returnJobNumbers(db: TenantDb, count: number, last: number
   await db.execute(sql`update job_counters set last_job_number = last_job_number - ${count}::int
     where stringer_id = ${db.stringer_id} and last_job_number = ${last} and not exists (
       select from ${string_jobs} where stringer_id = ${db.stringer_id} and job_number = ${last})`)
-}
-
-export type NewImport = Omit<typeof imports.$inferInsert, 'stringer_id' | 'undone_at' | 'created_at'>
-
-export async function insertImport(db: TenantDb, fields: NewImport): Promise<void> {
-  await db.insert(imports).values({ ...fields, stringer_id: db.stringer_id })
 }
 
 /** @param records a JSON array of customers with their ids */

@@ -1,10 +1,10 @@
 // Converts an import's plans into records with ids, in a worker thread.
-import type { ImportedCustomer } from '#domain/import/customer-rows.ts'
+import type { ImportedCustomer } from '#domain/import/customers/rows.ts'
 import type { RecordRef } from '#domain/import/jobs/plan.ts'
 import type { ImportedJob, ImportedRacquet } from '#domain/import/jobs/rows.ts'
 import { customerId, jobId, newId, racquetId, type CustomerId, type JobId, type RacquetId } from '#domain/values/ids.ts'
 
-import { inBatches, shareJson, toBatch, toBatches } from './make-batches.ts'
+import { inBatches, shareJson, toBatch, toBatches } from '../make-batches.ts'
 import type { PastJobPlan } from './plan.ts'
 
 type NewCustomer = ImportedCustomer & { readonly id: CustomerId }
