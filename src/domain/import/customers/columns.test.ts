@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { guessTargets, importTargets } from './columns.ts'
+import { guessCustomerTargets, customerTargets } from './columns.ts'
 
 const headings = [
   ['our own', 'full_name,email,phone,notes,preferred_contact_method,is_active,created_at', '* * * * * * -'],
@@ -85,16 +85,16 @@ const headings = [
   ['no heading at all', 'Jonas Berg,jonas@example.com,070 123', '- - -'],
 ] as const
 
-describe('guessTargets', () => {
+describe('guessCustomerTargets', () => {
   it.each(headings)('recognizes headings: %s', (_, heading, expected) => {
     const names = heading.split(',')
     const wanted = expected.split(' ').map((target, at) => (target === '-' ? 'leave_out' : target === '*' ? names[at] : target))
-    expect(guessTargets(names)).toEqual(wanted)
+    expect(guessCustomerTargets(names)).toEqual(wanted)
   })
 
   it('recognizes field names', () => {
-    expect(guessTargets(['full_name'])).toEqual(['full_name'])
-    const others = importTargets.filter((target) => !['leave_out', 'full_name', 'first_name', 'last_name'].includes(target))
-    expect(guessTargets(['full_name', ...others])).toEqual(['full_name', ...others])
+    expect(guessCustomerTargets(['full_name'])).toEqual(['full_name'])
+    const others = customerTargets.filter((target) => !['leave_out', 'full_name', 'first_name', 'last_name'].includes(target))
+    expect(guessCustomerTargets(['full_name', ...others])).toEqual(['full_name', ...others])
   })
 })

@@ -29,7 +29,7 @@ export const contactTargets = [
 ] as const
 
 /** The fields a column can be mapped to. First and last name are joined into `full_name`. */
-export const importTargets = [
+export const customerTargets = [
   'leave_out',
   'full_name',
   'first_name',
@@ -43,9 +43,9 @@ export const importTargets = [
   ...contactTargets,
   ...racquetTargets,
 ] as const
-export type ImportTarget = (typeof importTargets)[number]
+export type CustomerTarget = (typeof customerTargets)[number]
 
-export const targetLabels: Record<ImportTarget, string> = {
+export const customerTargetLabels: Record<CustomerTarget, string> = {
   leave_out: 'Don’t import',
   full_name: 'Name',
   first_name: 'First name',
@@ -78,14 +78,14 @@ export const targetLabels: Record<ImportTarget, string> = {
 }
 
 /** Whether a column holds the customer's name, which is required. */
-export const namesCustomer = (targets: readonly ImportTarget[]): boolean =>
+export const namesCustomer = (targets: readonly CustomerTarget[]): boolean =>
   targets.some((target) => ['full_name', 'first_name', 'last_name'].includes(target))
 
 // "E-mail 1 - Type", "Accepts email marketing", "Fax": information about a field, not its value.
 const ignored = /\b(type|label|marketing|opt|opted|consent|status|subscri\w*|accepts|verified|fax|[2-9])\b/
 
 // Words that headings.ts doesn't list, in lower case and without accents.
-const rules: readonly (readonly [ImportTarget, RegExp])[] = [
+const rules: readonly (readonly [CustomerTarget, RegExp])[] = [
   ['preferred_contact_method', /^(preferred )?contact (method|preference|by|via)$|^preferred contact$/],
   ['first_name', /^(first|given|fore)( ?names?)?$|^(vorname|prenom|fornamn|fornavn|voornaam|etunimi)$/],
   [
@@ -123,7 +123,7 @@ const otherPerson =
   /\b(parents?|guardians?|mother|father|mum|mom|dad|eltern\w*|mutter|vater|mere|pere|padres?|madre|genitor[ei]|ouders?|moeder|vader|foralder|foraldrar|foreldre|emergency|spouse|assistants?|managers?|referred)\b/
 const notParent = /\b(emergency|spouse|assistants?|managers?|referred)\b/
 
-function guessOtherPerson(words: string): ImportTarget {
+function guessOtherPerson(words: string): CustomerTarget {
   if (notParent.test(words)) return 'leave_out'
   if (/\be ?mail\b|\bmail\b/.test(words)) return 'contact_email'
   return /\w*phone\b|\b(mobile?|mobil|cell|tel|telefon\w*|handy|number|nummer|gsm|movil|celular)\b/.test(words)
@@ -131,7 +131,7 @@ function guessOtherPerson(words: string): ImportTarget {
     : 'contact_name'
 }
 
-const targetOf: Partial<Record<Meaning, ImportTarget>> = {
+const targetOf: Partial<Record<Meaning, CustomerTarget>> = {
   full_name: 'full_name',
   first_name: 'first_name',
   last_name: 'last_name',
@@ -155,7 +155,7 @@ const targetOf: Partial<Record<Meaning, ImportTarget>> = {
 }
 
 /** The field of a customer or racquet that a heading means; `leave_out` if there is none. */
-export const guessTarget = (name: string): ImportTarget => {
+export const guessCustomerTarget = (name: string): CustomerTarget => {
   const meaning = meaningOf(name)
   const known = meaning && targetOf[meaning]
   if (known !== undefined) return known
@@ -165,8 +165,10 @@ export const guessTarget = (name: string): ImportTarget => {
   return rules.find(([, pattern]) => pattern.test(words))?.[0] ?? 'leave_out'
 }
 
-const replaceTargets = (targets: readonly ImportTarget[], change: Partial<Record<ImportTarget, ImportTarget>>): ImportTarget[] =>
-  targets.map((target) => change[target] ?? target)
+const replaceTargets = (
+  targets: readonly CustomerTarget[],
+  change: Partial<Record<CustomerTarget, CustomerTarget>>,
+): CustomerTarget[] => targets.map((target) => change[target] ?? target)
 
 type NameTarget = 'full_name' | 'first_name' | 'last_name' | 'leave_out'
 
@@ -192,13 +194,13 @@ export function resolveNames<Target extends string>(
 }
 
 // Brand and model are required. Without both columns, every racquet would be rejected.
-function dropIncompleteRacquets(targets: ImportTarget[]): ImportTarget[] {
+function dropIncompleteRacquets(targets: CustomerTarget[]): CustomerTarget[] {
   if (targets.includes('brand') && targets.includes('model')) return targets
   return replaceTargets(targets, Object.fromEntries(racquetTargets.map((target) => [target, 'leave_out'])))
 }
 
 // In Stringdesk's own export of racquets, `notes` and `is_active` are about the racquet, not the customer.
-function adaptOwnRacquets(targets: ImportTarget[], heading: readonly string[]): ImportTarget[] {
+function adaptOwnRacquets(targets: CustomerTarget[], heading: readonly string[]): CustomerTarget[] {
   if (!targets.includes('brand') || !heading.includes('customer_id')) return targets
   return replaceTargets(targets, { notes: 'racquet_notes', is_active: 'racquet_is_active' })
 }
@@ -208,16 +210,16 @@ export const isOwnCustomerExport = (heading: readonly string[]): boolean =>
   ['id', 'full_name', 'preferred_contact_method', 'created_at'].every((name) => heading.includes(name))
 
 // Elsewhere, "contact_name" is the customer. In Stringdesk's own export it is another person, who may have their own number.
-const isOwnField = (heading: readonly string[], name: string): name is ImportTarget =>
+const isOwnField = (heading: readonly string[], name: string): name is CustomerTarget =>
   racquetTargets.some((target) => target === name) ||
   (heading.includes('full_name') && contactTargets.some((target) => target === name))
 
 /** Guesses the field of each column. If several columns have the same field, the first filled cell of a row counts. */
-export const guessTargets = (heading: readonly string[]): ImportTarget[] =>
+export const guessCustomerTargets = (heading: readonly string[]): CustomerTarget[] =>
   adaptOwnRacquets(
     dropIncompleteRacquets(
       resolveNames(
-        heading.map((name) => (isOwnField(heading, name) ? name : guessTarget(name))),
+        heading.map((name) => (isOwnField(heading, name) ? name : guessCustomerTarget(name))),
         heading,
       ),
     ),

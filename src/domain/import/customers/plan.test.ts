@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { guessTargets } from './columns.ts'
+import { guessCustomerTargets } from './columns.ts'
 import { readCustomerRow } from './rows.ts'
 import { planCustomers, type ImportContext } from './plan.ts'
 
 const heading = ['full_name', 'email', 'phone', 'is_active', 'brand', 'model', 'own_number']
-const targets = guessTargets(heading)
+const targets = guessCustomerTargets(heading)
 
 const ann = { id: 'ann', full_name: 'Ann Abbot', email: 'ann@example.com', phone: '+46 70 1', is_active: true }
 const empty = { customers: [], racquets: [], remaining: null, shared_emails: false, is_same_number: () => false }

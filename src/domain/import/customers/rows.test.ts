@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ImportTarget } from './columns.ts'
+import type { CustomerTarget } from './columns.ts'
 import { readCustomerRow } from './rows.ts'
 
-const read = (row: Record<string, string>, targets: readonly ImportTarget[]) =>
+const read = (row: Record<string, string>, targets: readonly CustomerTarget[]) =>
   readCustomerRow({ row: 2, cells: Object.values(row) }, { targets, isOwnExport: false })
 
 describe('readCustomerRow', () => {

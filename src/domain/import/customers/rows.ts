@@ -17,7 +17,7 @@ import {
   withoutExplained,
   type FileRow,
 } from '#domain/import/cells.ts'
-import { racquetTargets, type ImportTarget } from './columns.ts'
+import { racquetTargets, type CustomerTarget } from './columns.ts'
 import { fullName, nameNotices, phoneOf, rowTexts, type RowTexts } from '#domain/import/row-texts.ts'
 
 const importedRacquet = racquetFields.omit({ customer_id: true, photo_url: true })
@@ -59,7 +59,7 @@ export const parseWholeNumber = (text: string): number | string => {
   return parsed.kind === 'number' && /^\d{1,9}(?:\.0+)?$/.test(parsed.value) ? Number(parsed.value) : text
 }
 
-const numberTargets: readonly ImportTarget[] = [
+const numberTargets: readonly CustomerTarget[] = [
   'own_number',
   'weight_grams',
   'balance_point_mm',
@@ -95,13 +95,13 @@ function contactOf(texts: RowTexts): string {
 }
 
 /** Columns of a racquet whose names differ from the record's field. */
-const racquetFieldOf: Partial<Record<ImportTarget, string>> = { racquet_notes: 'notes', racquet_is_active: 'is_active' }
+const racquetFieldOf: Partial<Record<CustomerTarget, string>> = { racquet_notes: 'notes', racquet_is_active: 'is_active' }
 const targetOfRacquetField = (path: string): string => racquetTargets.find((target) => racquetFieldOf[target] === path) ?? path
 
 function racquetInput(texts: RowTexts): Record<string, unknown> | null {
   const filled = racquetTargets.filter((target) => texts.has(target) && target !== 'racquet_is_active')
   if (filled.length === 0) return null
-  const valueOf = (target: ImportTarget, text = '') => (numberTargets.includes(target) ? parseWholeNumber(text) : text)
+  const valueOf = (target: CustomerTarget, text = '') => (numberTargets.includes(target) ? parseWholeNumber(text) : text)
   return {
     ...Object.fromEntries(filled.map((target) => [racquetFieldOf[target] ?? target, valueOf(target, texts.get(target))])),
     is_active: parseYesOrNo(texts.get('racquet_is_active') ?? 'yes'),
@@ -116,7 +116,7 @@ export const atPhone = (target: 'mobile' | 'phone', problems: readonly FieldProb
   problems.map(({ path, message }) => ({ path: path === 'phone' ? target : path, message }))
 
 /** A problem if a spreadsheet has altered the number. */
-export function checkPhone(phone: string | undefined, path: ImportTarget): FieldProblem[] {
+export function checkPhone(phone: string | undefined, path: CustomerTarget): FieldProblem[] {
   return phone !== undefined && scientificNotation.test(phone)
     ? [{ path, message: `A spreadsheet changed this number: ${phone}. Enter it again as text.` }]
     : []
@@ -124,7 +124,7 @@ export function checkPhone(phone: string | undefined, path: ImportTarget): Field
 
 interface ReadOptions {
   /** The field of each column. */
-  readonly targets: readonly ImportTarget[]
+  readonly targets: readonly CustomerTarget[]
   /** Whether the file is Stringdesk's own export, whose names are correct as they are. */
   readonly isOwnExport: boolean
 }

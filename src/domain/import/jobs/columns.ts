@@ -1,5 +1,5 @@
 // Maps the columns of a file of past jobs to fields. Guessed from the heading; the user can change the mapping.
-import { guessTarget as guessCustomerTarget, resolveNames } from '#domain/import/customers/columns.ts'
+import { guessCustomerTarget, resolveNames } from '#domain/import/customers/columns.ts'
 import { meaningOf, normalizeHeading, type Meaning } from '#domain/import/headings.ts'
 
 /** The fields a column can be mapped to. */

@@ -1,11 +1,16 @@
 // Imports customers and their racquets from a CSV file: first a preview, then one transaction. Worker threads read the file and plan
 // each row (import-tasks.ts).
-import { importCounts, type ImportEvent, type ImportPreview, type ImportRow } from '#contract/customers.ts'
+import {
+  customerImportCounts,
+  type CustomerImportEvent,
+  type CustomerImportPreview,
+  type ImportedCustomerRow,
+} from '#contract/customer-imports.ts'
 import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
 import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, waitForImportTurn } from '#database/imports.ts'
 import { TierLimitError, ValidationError } from '#domain/errors.ts'
-import { importTargets, namesCustomer, racquetTargets, type ImportTarget } from '#domain/import/customers/columns.ts'
+import { customerTargets, namesCustomer, racquetTargets, type CustomerTarget } from '#domain/import/customers/columns.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
 import type { ImportId } from '#domain/values/ids.ts'
@@ -25,7 +30,7 @@ import { lockPayers } from '#server/customers/payer-service.ts'
 
 interface FileInput extends TableChoices {
   /** The field of each column. If undefined, the mapping of the last file with the same heading, or a guess. */
-  readonly mapping?: readonly ImportTarget[] | undefined
+  readonly mapping?: readonly CustomerTarget[] | undefined
   readonly corrections: Corrections
 }
 
@@ -33,24 +38,24 @@ const fileTable = z.object({
   ...fileReadSchema.shape,
   separator: z.string(),
   columns: z.array(z.string()),
-  guessed: z.array(z.enum(importTargets)),
+  guessed: z.array(z.enum(customerTargets)),
   /** Number of rows. */
   total: z.int(),
   rows: sharedText,
 })
 // The contract validates each row on output.
-const importRows = z.custom<ImportRow[]>(Array.isArray)
+const importRows = z.custom<ImportedCustomerRow[]>(Array.isArray)
 const batches = z.array(batch)
 
 const module = new URL('import-tasks.ts', import.meta.url).href
 const readFile: Task<z.infer<typeof fileTable>> = { module, name: 'readFile', kind: 'read', result: fileTable }
-const planPreview: Task<Pick<ImportPreview, 'counts' | 'rows'>> = {
+const planPreview: Task<Pick<CustomerImportPreview, 'counts' | 'rows'>> = {
   module,
   name: 'planPreview',
   kind: 'plan',
-  result: z.object({ counts: importCounts, rows: importRows }),
+  result: z.object({ counts: customerImportCounts, rows: importRows }),
 }
-const planResult = z.object({ counts: importCounts, refused: importRows, customers: batches, racquets: batches })
+const planResult = z.object({ counts: customerImportCounts, refused: importRows, customers: batches, racquets: batches })
 const planImport: Task<z.infer<typeof planResult>> = { module, name: 'planImport', kind: 'plan', result: planResult }
 
 interface Threads {
@@ -71,7 +76,7 @@ export async function readTableFile(input: TableChoices, { workers, signal }: Th
 export async function readImportFile(input: FileInput, withTenantDb: WithTenantDb, threads: Threads) {
   const { guessed, ...table } = await readTableFile(input, threads)
   const { file, mapping, corrections } = input
-  const remembered = await withTenantDb((db) => rememberedMapping(db, 'customers', table.columns, importTargets))
+  const remembered = await withTenantDb((db) => rememberedMapping(db, 'customers', table.columns, customerTargets))
   return { ...table, name: file.name, corrections, targets: chooseMapping({ mapping, remembered, guessed }) }
 }
 export type ImportFile = Awaited<ReturnType<typeof readImportFile>>
@@ -101,7 +106,7 @@ export async function previewImport(
   { shared_emails, page }: { readonly shared_emails: boolean; readonly page?: RowPage | undefined },
   withTenantDb: WithTenantDb,
   { workers, signal }: Threads,
-): Promise<ImportPreview> {
+): Promise<CustomerImportPreview> {
   const { limit, input } = await withTenantDb((db) => planInput(db, file, shared_emails))
   const { counts, rows } = await workers.run(planPreview, { ...input, page }, { signal })
   const { separator, columns, targets } = file
@@ -114,7 +119,7 @@ interface ImportOptions {
   readonly shared_emails: boolean
   /** How many rows may be refused because of the plan's limit. If there are more, nothing is saved. */
   readonly beyond_plan: number
-  readonly report: (event: ImportEvent) => void
+  readonly report: (event: CustomerImportEvent) => void
   readonly workers: Workers
   /** Cancels the import and rolls back the transaction. */
   readonly signal: AbortSignal
@@ -125,7 +130,7 @@ interface ImportOptions {
  * @throws ValidationError if no column is mapped to the name
  * @throws TierLimitError if more than `beyond_plan` rows exceed the plan's limit
  */
-export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<ImportEvent> {
+export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<CustomerImportEvent> {
   const { file, shared_emails, beyond_plan, report, workers, signal } = options
   if (!namesCustomer(file.targets)) {
     const message = 'Choose the column that holds the name.'

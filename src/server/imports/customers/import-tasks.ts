@@ -1,6 +1,6 @@
 // Reads customer files and plans each row, in a worker thread because a large file takes more than a second.
-import type { ImportCounts, ImportRow } from '#contract/customers.ts'
-import { guessTargets, isOwnCustomerExport, type ImportTarget } from '#domain/import/customers/columns.ts'
+import type { CustomerImportCounts, ImportedCustomerRow } from '#contract/customer-imports.ts'
+import { guessCustomerTargets, isOwnCustomerExport, type CustomerTarget } from '#domain/import/customers/columns.ts'
 import { readCustomerRow } from '#domain/import/customers/rows.ts'
 import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import { listRows, type RowPage } from '#domain/import/listed-rows.ts'
@@ -22,7 +22,7 @@ interface PlanInput {
   readonly columns: readonly string[]
   /** The rows returned by `readFile`. */
   readonly rows: SharedText
-  readonly targets: readonly ImportTarget[]
+  readonly targets: readonly CustomerTarget[]
   readonly corrections: Corrections
   /** The customers and racquets of the business, as JSON. */
   readonly customers: string
@@ -41,7 +41,7 @@ const readAny = async (file: TableFile): Promise<SheetTable> =>
 export const readFile = createTask(async (file: TableFile) => {
   const { rows: read, ...table } = await readAny(file)
   const rows = putMobileFirst(table.columns, read)
-  return { ...table, guessed: guessTargets(table.columns), total: rows.length, rows: shareJson(rows) }
+  return { ...table, guessed: guessCustomerTargets(table.columns), total: rows.length, rows: shareJson(rows) }
 })
 
 function planRows({
@@ -69,7 +69,7 @@ function planRows({
   return planCustomers(read, context)
 }
 
-const toImportRow = ({ row: { row, cells, notices }, outcome, problems }: CustomerPlan): ImportRow => ({
+const toImportRow = ({ row: { row, cells, notices }, outcome, problems }: CustomerPlan): ImportedCustomerRow => ({
   row,
   outcome,
   cells: [...cells],
@@ -77,7 +77,7 @@ const toImportRow = ({ row: { row, cells, notices }, outcome, problems }: Custom
   notices: outcome === 'new' ? [...notices] : [],
 })
 
-function countPlans(plans: readonly CustomerPlan[]): ImportCounts {
+function countPlans(plans: readonly CustomerPlan[]): CustomerImportCounts {
   const count = (predicate: (plan: CustomerPlan) => boolean) => plans.filter(predicate).length
   return {
     rows: plans.length,

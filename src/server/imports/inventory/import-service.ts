@@ -1,6 +1,6 @@
 // Imports inventory from a CSV file: a preview first, then one transaction (docs/decisions/0011). Worker threads read the file and plan
 // what each row does (import-tasks.ts).
-import { inventoryImport, type InventoryImport } from '#contract/inventory.ts'
+import { inventoryImport, type InventoryImport } from '#contract/inventory-imports.ts'
 import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
 import { waitForImportTurn } from '#database/imports.ts'

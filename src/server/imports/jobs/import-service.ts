@@ -6,7 +6,7 @@ import {
   type ImportedJobRow,
   type JobImportEvent,
   type JobImportPreview,
-} from '#contract/imports.ts'
+} from '#contract/job-imports.ts'
 import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
 import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, takeImportTurn } from '#database/imports.ts'

@@ -1,11 +1,11 @@
-import type { ImportCounts } from '#contract/customers.ts'
+import type { CustomerImportCounts } from '#contract/customer-imports.ts'
 import {
   contactTargets,
-  importTargets,
+  customerTargets,
   namesCustomer,
   racquetTargets,
-  targetLabels,
-  type ImportTarget,
+  customerTargetLabels,
+  type CustomerTarget,
 } from '#domain/import/customers/columns.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { PlanLimit } from '#web/trade/import/PlanLimit.tsx'
@@ -17,19 +17,19 @@ import { ImportDone } from '../flow/ImportDone.tsx'
 import { SharedEmails } from '../flow/SharedEmails.tsx'
 import { customerCalls, customerFormats, type CustomerDraft } from './draft.ts'
 
-const isOtherTarget = (target: ImportTarget) => [...contactTargets, ...racquetTargets].some((other) => other === target)
-const toOption = (value: ImportTarget) => ({ value, label: targetLabels[value] })
+const isOtherTarget = (target: CustomerTarget) => [...contactTargets, ...racquetTargets].some((other) => other === target)
+const toOption = (value: CustomerTarget) => ({ value, label: customerTargetLabels[value] })
 const choices = [
   toOption('leave_out'),
   {
     group: 'Customer',
-    items: importTargets.filter((target) => target !== 'leave_out' && !isOtherTarget(target)).map(toOption),
+    items: customerTargets.filter((target) => target !== 'leave_out' && !isOtherTarget(target)).map(toOption),
   },
   { group: 'Contact person and payer', items: contactTargets.map(toOption) },
   { group: 'Racquet', items: racquetTargets.map(toOption) },
 ]
 
-const formatNew = ({ new: customers, racquets }: ImportCounts): string => formatRecords({ customers, racquets })
+const formatNew = ({ new: customers, racquets }: CustomerImportCounts): string => formatRecords({ customers, racquets })
 
 /** Imports customers and their racquets. */
 export function CustomerImport() {
@@ -39,7 +39,7 @@ export function CustomerImport() {
       title="Import your customers"
       text="Choose a CSV file, an Excel workbook, or the contacts of your phone (.vcf). A table needs a row with the column names. You can check the rows before anything is saved."
       hasContacts
-      labels={targetLabels}
+      labels={customerTargetLabels}
       choices={choices}
       findMissing={(mapping) => (namesCustomer(mapping) ? undefined : 'Choose the column that holds the name.')}
       renderCheck={(props) => <CustomerImportCheck {...props} />}

@@ -1,8 +1,8 @@
 // Questions, API calls and row formats of the customer import.
 import { isolate } from '#domain/values/direction.ts'
-import type { ImportEvent, ImportPreview, ImportRow } from '#contract/customers.ts'
+import type { CustomerImportEvent, CustomerImportPreview, ImportedCustomerRow } from '#contract/customer-imports.ts'
 import type { FieldProblem } from '#domain/errors.ts'
-import { targetLabels, type ImportTarget } from '#domain/import/customers/columns.ts'
+import { customerTargetLabels, type CustomerTarget } from '#domain/import/customers/columns.ts'
 import { fullName, phoneOf, rowTexts } from '#domain/import/row-texts.ts'
 import { backend } from '#web/app/client.ts'
 
@@ -12,10 +12,10 @@ import { followImport, type ImportCalls, type ImportDraft } from '../flow/import
 interface CustomerAnswers {
   readonly shared_emails: boolean
 }
-export type CustomerDraft = ImportDraft<ImportTarget, CustomerAnswers, ImportPreview>
-type CustomerImportResult = Extract<ImportEvent, { step: 'done' }>
+export type CustomerDraft = ImportDraft<CustomerTarget, CustomerAnswers, CustomerImportPreview>
+type CustomerImportResult = Extract<CustomerImportEvent, { step: 'done' }>
 
-export const customerCalls: ImportCalls<ImportTarget, CustomerAnswers, ImportPreview, CustomerImportResult> = {
+export const customerCalls: ImportCalls<CustomerTarget, CustomerAnswers, CustomerImportPreview, CustomerImportResult> = {
   answers: { shared_emails: false },
   preview: (input, page) => backend.customers.previewImport({ ...input, page }),
   run: async (input, { preview, signal, onProgress }) =>
@@ -26,15 +26,15 @@ export const customerCalls: ImportCalls<ImportTarget, CustomerAnswers, ImportPre
   adds: ['customer', 'racquet'],
 }
 
-const isTarget = (target: string): target is ImportTarget => target in targetLabels
+const isTarget = (target: string): target is CustomerTarget => target in customerTargetLabels
 
 /** "Email: Invalid email address" */
 const formatProblem = ({ path, message }: FieldProblem): string =>
-  isTarget(path) ? `${targetLabels[path]}: ${message}` : message
+  isTarget(path) ? `${customerTargetLabels[path]}: ${message}` : message
 
 /** How the rows of a file are shown: the customer's name, contact details and racquet. */
-export const customerFormats = (mapping: readonly ImportTarget[]): RowFormats<ImportTarget, ImportRow> => ({
-  labels: targetLabels,
+export const customerFormats = (mapping: readonly CustomerTarget[]): RowFormats<CustomerTarget, ImportedCustomerRow> => ({
+  labels: customerTargetLabels,
   describe: (cells) => {
     const texts = rowTexts(cells, mapping)
     const racquet = [texts.get('brand'), texts.get('model')].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 // API calls and row formats of the inventory import.
-import type { InventoryImport } from '#contract/inventory.ts'
+import type { InventoryImport } from '#contract/inventory-imports.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { inventoryTargetLabels, type InventoryTarget } from '#domain/import/inventory/columns.ts'
 import { rowTexts } from '#domain/import/row-texts.ts'

@@ -1,4 +1,4 @@
-import type { JobImportPreview } from '#contract/imports.ts'
+import type { JobImportPreview } from '#contract/job-imports.ts'
 import { dateOrders } from '#domain/import/jobs/dates.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { useSession } from '#web/app/session/session.ts'

@@ -1,6 +1,6 @@
 // Questions, API calls and row formats of the past job import.
 import { isolate } from '#domain/values/direction.ts'
-import type { ImportedJobRow, JobImportEvent, JobImportPreview } from '#contract/imports.ts'
+import type { ImportedJobRow, JobImportEvent, JobImportPreview } from '#contract/job-imports.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { jobTargetLabels, type JobTarget } from '#domain/import/jobs/columns.ts'
 import type { DateOrder } from '#domain/import/jobs/dates.ts'
