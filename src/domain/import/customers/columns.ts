@@ -1,4 +1,5 @@
 // Maps the columns of an imported customer file to fields. Guessed from the heading; the user can change the mapping.
+import type { ImportColumns } from '#domain/import/columns.ts'
 import { meaningOf, normalizeHeading, type Meaning } from '#domain/import/headings.ts'
 
 /** The fields of a racquet that a column can be mapped to. */
@@ -45,7 +46,7 @@ export const customerTargets = [
 ] as const
 export type CustomerTarget = (typeof customerTargets)[number]
 
-export const customerTargetLabels: Record<CustomerTarget, string> = {
+const labels: Record<CustomerTarget, string> = {
   leave_out: 'Don’t import',
   full_name: 'Name',
   first_name: 'First name',
@@ -77,9 +78,18 @@ export const customerTargetLabels: Record<CustomerTarget, string> = {
   racquet_is_active: 'Racquet active, yes or no',
 }
 
-/** Whether a column holds the customer's name, which is required. */
-export const namesCustomer = (targets: readonly CustomerTarget[]): boolean =>
-  targets.some((target) => ['full_name', 'first_name', 'last_name'].includes(target))
+const nameTargets = ['full_name', 'first_name', 'last_name'] as const
+
+export const customerColumns: ImportColumns<CustomerTarget> = {
+  targets: customerTargets,
+  labels,
+  groups: [
+    ['Customer', [...nameTargets, 'email', 'mobile', 'phone', 'notes', 'preferred_contact_method', 'is_active']],
+    ['Contact person and payer', contactTargets],
+    ['Racquet', racquetTargets],
+  ],
+  findMissing: (mapping) => (nameTargets.some((target) => mapping.includes(target)) ? [] : ['the name']),
+}
 
 // "E-mail 1 - Type", "Accepts email marketing", "Fax": information about a field, not its value.
 const ignored = /\b(type|label|marketing|opt|opted|consent|status|subscri\w*|accepts|verified|fax|[2-9])\b/

@@ -1,4 +1,5 @@
 // Maps the columns of an imported inventory file to fields. Guessed from the heading; the user can change the mapping.
+import type { ImportColumns } from '#domain/import/columns.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
 
 import { meaningOf, type Meaning } from '#domain/import/headings.ts'
@@ -21,7 +22,7 @@ export const inventoryTargets = [
 ] as const
 export type InventoryTarget = (typeof inventoryTargets)[number]
 
-export const inventoryTargetLabels: Record<InventoryTarget, string> = {
+const labels: Record<InventoryTarget, string> = {
   leave_out: 'Don’t import',
   brand: 'Brand',
   model: 'Model',
@@ -44,9 +45,13 @@ export const lengthTargets = [
   { m: 'reorder_threshold', ft: 'reorder_threshold_feet' },
 ] as const satisfies readonly Record<LengthUnit, InventoryTarget>[]
 
-/** Whether brand and model, which are required, each have a column. */
-export const namesString = (targets: readonly InventoryTarget[]): boolean =>
-  targets.includes('brand') && targets.includes('model')
+export const inventoryColumns: ImportColumns<InventoryTarget> = {
+  targets: inventoryTargets,
+  labels,
+  groups: [],
+  // Both are named, even if only one is missing.
+  findMissing: (mapping) => (mapping.includes('brand') && mapping.includes('model') ? [] : ['the brand', 'the model']),
+}
 
 const rules: readonly (readonly [InventoryTarget, RegExp])[] = [
   ['cost_per_meter', /^(cost|price)( per| a| ?\/)? ?(met(er|re)|m|foot|feet|ft)$|^cost$/],

@@ -1,4 +1,4 @@
-// Reads a row of an imported file as an inventory item, and plans the outcome of each row.
+// Reads a row of an imported file as an inventory item.
 import type * as z from 'zod'
 
 import { decimalsOf } from '#domain/values/decimals.ts'
@@ -7,15 +7,7 @@ import { inventoryCreate } from '#domain/inventory/schema.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
 import { costPerMeter, feetToMeters, lengthUnits, type LengthUnit } from '#domain/values/units.ts'
 
-import {
-  checkFormulas,
-  checkWidth,
-  foldText,
-  parseYesOrNo,
-  schemaProblems,
-  withoutExplained,
-  type FileRow,
-} from '#domain/import/cells.ts'
+import { checkFormulas, checkWidth, parseYesOrNo, schemaProblems, withoutExplained, type FileRow } from '#domain/import/cells.ts'
 import { lengthTargets, type InventoryTarget } from './columns.ts'
 import { decideNumbers, markOf, openNumber, readNumber, studyColumn, type ColumnNumbers } from '#domain/import/numbers.ts'
 import { rowTexts } from '#domain/import/row-texts.ts'
@@ -136,28 +128,4 @@ export function readInventoryRow(fileRow: FileRow, options: RowOptions): Invento
   const failed = checkFormulas(cells, targets)
   const all = [...checkWidth(cells, targets.length), ...withoutExplained(problems, failed), ...failed]
   return { row, cells, item: parsed.data ?? null, problems: all }
-}
-
-/** The fields that identify an item. */
-export type ItemIdentity = Pick<ImportedItem, 'brand' | 'model' | 'gauge' | 'color'>
-const keyOf = ({ brand, model, gauge, color }: ItemIdentity): string =>
-  JSON.stringify([brand, model, gauge, color].map((text) => foldText(text ?? '')))
-
-type ItemOutcome = 'new' | 'existing' | 'refused'
-export type ItemPlan = InventoryFileRow & { readonly outcome: ItemOutcome }
-
-/** Plans the outcome of each row, in file order. Existing items don't change. */
-export function planItems(rows: readonly InventoryFileRow[], existing: readonly ItemIdentity[]): ItemPlan[] {
-  const rowOfKey = new Map<string, number | null>(existing.map((item) => [keyOf(item), null]))
-  return rows.map((read) => {
-    if (read.item === null || read.problems.length > 0) return { ...read, outcome: 'refused' }
-    const key = keyOf(read.item)
-    const earlier = rowOfKey.get(key)
-    if (earlier === undefined) {
-      rowOfKey.set(key, read.row)
-      return { ...read, outcome: 'new' }
-    }
-    const message = earlier === null ? 'Already in inventory' : `The same as row ${earlier}`
-    return { ...read, outcome: 'existing', problems: [{ path: 'brand', message }] }
-  })
 }

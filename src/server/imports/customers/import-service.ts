@@ -10,7 +10,7 @@ import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
 import { customerUsage, existingCustomers, existingRacquets, lockCustomerInserts, waitForImportTurn } from '#database/imports.ts'
 import { TierLimitError, ValidationError } from '#domain/errors.ts'
-import { customerTargets, namesCustomer, racquetTargets, type CustomerTarget } from '#domain/import/customers/columns.ts'
+import { customerColumns, customerTargets, racquetTargets, type CustomerTarget } from '#domain/import/customers/columns.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
 import type { ImportId } from '#domain/values/ids.ts'
@@ -132,7 +132,7 @@ interface ImportOptions {
  */
 export async function importFile(options: ImportOptions, withTenantDb: WithTenantDb): Promise<CustomerImportEvent> {
   const { file, shared_emails, beyond_plan, report, workers, signal } = options
-  if (!namesCustomer(file.targets)) {
+  if (customerColumns.findMissing(file.targets).length > 0) {
     const message = 'Choose the column that holds the name.'
     throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
   }

@@ -6,7 +6,7 @@ import type { TenantDb } from '#database/access.ts'
 import { waitForImportTurn } from '#database/imports.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
-import { inventoryTargets, namesString, type InventoryTarget } from '#domain/import/inventory/columns.ts'
+import { inventoryColumns, inventoryTargets, type InventoryTarget } from '#domain/import/inventory/columns.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
 import { needsDecimalMark, openNumber } from '#domain/import/numbers.ts'
 import type { ImportId } from '#domain/values/ids.ts'
@@ -97,7 +97,8 @@ const refuse = (path: string, message: string) => new ValidationError(message, {
  * @throws ValidationError if no column is the brand or the model, or if the decimal mark is unknown
  */
 export async function importFile(db: TenantDb, file: ImportFile, threads: Threads): Promise<InventoryImport> {
-  if (!namesString(file.targets)) throw refuse('mapping', 'Choose the columns that hold the brand and the model.')
+  if (inventoryColumns.findMissing(file.targets).length > 0)
+    throw refuse('mapping', 'Choose the columns that hold the brand and the model.')
   return db.transaction(async (db) => {
     await waitForImportTurn(db)
     const plan = await planRows(file, await existingItems(db), threads)

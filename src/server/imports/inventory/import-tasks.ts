@@ -2,13 +2,8 @@
 import { ValidationError } from '#domain/errors.ts'
 import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import { guessInventoryTargets, type InventoryTarget } from '#domain/import/inventory/columns.ts'
-import {
-  detectInventoryNumbers,
-  planItems,
-  readInventoryRow,
-  type ItemIdentity,
-  type ItemPlan,
-} from '#domain/import/inventory/rows.ts'
+import { planItems, type ItemIdentity, type ItemPlan } from '#domain/import/inventory/plan.ts'
+import { detectInventoryNumbers, readInventoryRow } from '#domain/import/inventory/rows.ts'
 import { inventoryId, newId } from '#domain/values/ids.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
@@ -69,7 +64,7 @@ export const planImport = createTask((input: PlanInput) => {
   return {
     numbers,
     counts: { rows: plans.length, new: count('new'), existing: count('existing'), refused: count('refused') },
-    rows: plans.map(({ row, outcome, cells, problems }) => ({ row, outcome, cells, problems })),
-    items: plans.flatMap(({ outcome, item }) => (outcome === 'new' && item ? [{ ...item, id: inventoryId.parse(newId()) }] : [])),
+    rows: plans.map(({ row: { row, cells }, outcome, problems }) => ({ row, outcome, cells, problems })),
+    items: plans.flatMap(({ item }) => (item ? [{ ...item, id: inventoryId.parse(newId()) }] : [])),
   }
 })

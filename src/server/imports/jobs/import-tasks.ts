@@ -1,5 +1,5 @@
 // Reads files of past jobs and plans each row, in a worker thread because a large file takes seconds.
-import { guessJobTargets, missingFields, type JobTarget } from '#domain/import/jobs/columns.ts'
+import { guessJobTargets, jobColumns, type JobTarget } from '#domain/import/jobs/columns.ts'
 import { detectConventions } from '#domain/import/jobs/conventions.ts'
 import { correctRows, type Corrections } from '#domain/import/corrections.ts'
 import type { DateOrder } from '#domain/import/jobs/dates.ts'
@@ -52,7 +52,7 @@ export const matchFile = createTask((input: MatchInput) => {
   const rows = correctRows(tableRows.parse(JSON.parse(readSharedText(input.rows))), corrections, columns.length)
   const conventions = detectConventions({ columns, targets, rows }, input)
   const time = timeOfJobs({ targets, rows }, { order: conventions.date_order, year: conventions.years.year, time_zone, now })
-  return { targets, missing: missingFields(targets), conventions, time }
+  return { targets, missing: jobColumns.findMissing(targets), conventions, time }
 })
 
 /** The effect an import would have now: outcomes of the first rows or of a page, rows per outcome, and suggestions for all rows. */

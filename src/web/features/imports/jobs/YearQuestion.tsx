@@ -33,7 +33,3 @@ export function YearQuestion({ preview: { years }, busy, onChoose }: Props) {
     />
   )
 }
-
-/** Why the file can't be imported yet; undefined if the year of its dates is known. */
-export const yearObstacle = ({ years }: Pick<JobImportPreview, 'years'>): string | undefined =>
-  years.example !== null && years.year === null ? 'Choose the year of dates first' : undefined
