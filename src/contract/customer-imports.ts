@@ -23,6 +23,7 @@ import {
 const customerOutcomes = ['new', 'new_racquet', 'existing', 'refused'] as const
 
 const customerImportInput = z.strictObject({ ...importFileFields(customerTargets), shared_emails: sharedEmails })
+export type CustomerImportInput = z.output<typeof customerImportInput>
 
 export const importedCustomerRow = z.object({
   ...importedRow(customerOutcomes),

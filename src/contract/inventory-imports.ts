@@ -8,6 +8,7 @@ import { fileRead } from './files.ts'
 import { decimalMarkInput, importedRow, importFileFields, matchedColumns, numbersRead, rowCounts } from './import-files.ts'
 
 const inventoryImportInput = z.strictObject({ ...importFileFields(inventoryTargets), decimal_mark: decimalMarkInput })
+export type InventoryImportInput = z.output<typeof inventoryImportInput>
 
 export const importedItemRow = z.object(importedRow(['new', 'existing', 'refused']))
 export type ImportedItemRow = z.infer<typeof importedItemRow>

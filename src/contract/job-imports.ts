@@ -36,6 +36,7 @@ const jobImportInput = z.strictObject({
   decimal_mark: decimalMarkInput,
   shared_emails: sharedEmails,
 })
+export type JobImportInput = z.output<typeof jobImportInput>
 
 /** A job as read from the file. */
 const importedJob = z.object({

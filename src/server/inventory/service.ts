@@ -14,7 +14,6 @@ import { orNotFound } from '#server/procedure/errors.ts'
 import {
   archivedItems,
   deleteUsage,
-  insertMovements,
   insertUsage,
   lockItemsToTake,
   lockItemsOfJobs,
@@ -23,7 +22,7 @@ import {
   usageByJobs,
 } from './stock-queries.ts'
 
-export { archivedItems, insertMovements, readItemsOfJobs }
+export { archivedItems, readItemsOfJobs }
 
 type Item = Awaited<ReturnType<typeof lockItemsOfJobs>>[number]
 type Usage = Awaited<ReturnType<typeof usageByJobs>>[number]

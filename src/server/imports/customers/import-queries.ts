@@ -1,13 +1,11 @@
-// The customer import's inserts, one query per batch of records.
-import type { TenantDb } from '#database/access.ts'
+// Inserts customers and racquets, one query per batch of records. Imports of past jobs use them, too.
 import { jsonParameter } from '#database/imports.ts'
 import { customers } from '#database/tables/customers.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import type { ImportId } from '#domain/values/ids.ts'
+import type { Insert } from '#server/imports/definition.ts'
 import { sql } from 'drizzle-orm'
 
-/** @param records a JSON array of customers with their ids */
-export async function insertCustomers(db: TenantDb, import_id: ImportId, records: string): Promise<void> {
+export const insertCustomers: Insert = async (db, records, { import_id }) => {
   await db.execute(sql`insert into ${customers}
       (stringer_id, import_id, id, full_name, email, phone, notes, preferred_contact_method, is_active, payer_id, contact, contact_name,
         contact_phone, contact_email, is_organisation)
@@ -16,8 +14,7 @@ export async function insertCustomers(db: TenantDb, import_id: ImportId, records
         contact text, contact_name text, contact_phone text, contact_email text, is_organisation boolean)`)
 }
 
-/** @param records a JSON array of racquets with their ids and owners */
-export async function insertRacquets(db: TenantDb, import_id: ImportId, records: string): Promise<void> {
+export const insertRacquets: Insert = async (db, records, { import_id }) => {
   await db.execute(sql`insert into ${racquets} (stringer_id, import_id, id, customer_id, brand, model, own_number, grip_size, weight_grams,
       balance_point_mm, string_pattern, preferred_tension_mains, preferred_tension_crosses, plays_per_week, restring_weeks, notes, is_active)
     select ${db.stringer_id}::uuid, ${import_id}::uuid, r.* from json_to_recordset(${jsonParameter(records)})

@@ -1,70 +1,76 @@
-// Reads inventory files and plans what each row does. Runs in a worker thread: a 10 MB file takes a second.
-import { ValidationError } from '#domain/errors.ts'
-import { correctRows, type Corrections } from '#domain/import/corrections.ts'
+// Reads files of inventory and plans each row, in a worker thread because a 10 MB file takes a second.
+import type {
+  ImportedItemRow,
+  InventoryImport as Result,
+  InventoryImportCounts,
+  InventoryImportInput,
+} from '#contract/inventory-imports.ts'
 import { guessInventoryTargets, type InventoryTarget } from '#domain/import/inventory/columns.ts'
 import { planItems, type ItemIdentity, type ItemPlan } from '#domain/import/inventory/plan.ts'
 import { detectInventoryNumbers, readInventoryRow } from '#domain/import/inventory/rows.ts'
+import type { ColumnNumbers } from '#domain/import/numbers.ts'
+import { compareDecimals } from '#domain/values/decimals.ts'
 import { inventoryId, newId } from '#domain/values/ids.ts'
-import type { DecimalMark } from '#domain/values/parse-number.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
-import { shareJson } from '../make-batches.ts'
-import { tableRows } from '#server/platform/csv/read.ts'
-import { createTask, readSharedText, type SharedText } from '#server/platform/workers/task.ts'
-import { readSheetTable, type TableFile } from '#server/platform/xlsx/read-table.ts'
 import * as z from 'zod'
 
-interface ReadInput extends TableFile {
+import { inBatches, toBatch, toBatches } from '../batches.ts'
+import type { ImportTypes } from '../import-file.ts'
+import { createImportTasks, type PlanTable } from '../import-rules.ts'
+
+export interface InventoryImport extends ImportTypes {
+  readonly Input: InventoryImportInput
+  readonly Target: InventoryTarget
   /** The member's unit, for headings without one. */
-  readonly unit: LengthUnit
-}
-
-interface PlanInput {
-  readonly columns: readonly string[]
-  /** As `readFile` returned them. */
-  readonly rows: SharedText
-  readonly targets: readonly InventoryTarget[]
-  readonly corrections: Corrections
-  /** Chosen by the user. */
-  readonly decimal_mark: DecimalMark | null
+  readonly Settings: { readonly length_unit: LengthUnit }
+  readonly Conventions: { readonly numbers: readonly ColumnNumbers[] }
   /** The items of the business, as JSON. */
-  readonly items: string
+  readonly Context: { readonly items: string }
+  readonly Counts: InventoryImportCounts
+  readonly Row: ImportedItemRow
+  readonly Details: Pick<Result, 'numbers' | 'import_id'>
 }
-
-// More items than any shop stocks.
-const maxRows = 5000
 
 const existingItems: z.ZodType<ItemIdentity[]> = z.array(
   z.object({ brand: z.string(), model: z.string(), gauge: z.string().nullable(), color: z.string().nullable() }),
 )
 
-/** @throws ValidationError if it is neither a CSV file nor a workbook, or too long */
-export const readFile = createTask(async ({ unit, ...file }: ReadInput) => {
-  const { rows, ...table } = await readSheetTable(file)
-  if (rows.length > maxRows) {
-    const message = `This file has more than ${maxRows.toLocaleString('en')} rows. Split it.`
-    throw new ValidationError(message, { fields: [{ path: 'file', message }] })
-  }
-  return { ...table, guessed: guessInventoryTargets(table.columns, unit), rows: shareJson(rows) }
-})
-
-function planRows({ columns, rows, targets, corrections, decimal_mark, items }: PlanInput) {
-  const table = correctRows(tableRows.parse(JSON.parse(readSharedText(rows))), corrections, targets.length)
-  const numbers = detectInventoryNumbers({ columns, targets, rows: table }, decimal_mark)
-  const plans = planItems(
-    table.map((row) => readInventoryRow(row, { targets, numbers })),
+const planRows = (
+  { rows, targets, conventions: { numbers } }: PlanTable<InventoryImport>,
+  { items }: { readonly items: string },
+) =>
+  planItems(
+    rows.map((row) => readInventoryRow(row, { targets, numbers })),
     existingItems.parse(JSON.parse(items)),
   )
-  return { plans, numbers }
+
+const toRow = ({ row: { row, cells }, outcome, problems }: ItemPlan): ImportedItemRow => ({
+  row,
+  outcome,
+  cells: [...cells],
+  problems: [...problems],
+})
+
+/** Items are inserted without stock, which their first movements add. */
+function toRecords(plans: readonly ItemPlan[]) {
+  const items = plans.flatMap(({ item }) => (item ? [{ ...item, id: inventoryId.parse(newId()) }] : []))
+  const inStock = items.filter(({ quantity_meters }) => compareDecimals(quantity_meters, '0') > 0)
+  const movements = inStock.map(({ id, quantity_meters: meters, cost_per_meter }) => ({
+    id: newId(),
+    string_inventory_id: id,
+    meters,
+    cost_per_meter,
+  }))
+  return [...toBatches('items', items), ...inBatches(movements).map((some) => toBatch('movements', some, 0))]
 }
 
-/** Plans an import: the outcome of each row, and the items to insert. */
-export const planImport = createTask((input: PlanInput) => {
-  const { plans, numbers } = planRows(input)
-  const count = (wanted: ItemPlan['outcome']) => plans.filter(({ outcome }) => outcome === wanted).length
-  return {
-    numbers,
-    counts: { rows: plans.length, new: count('new'), existing: count('existing'), refused: count('refused') },
-    rows: plans.map(({ row: { row, cells }, outcome, problems }) => ({ row, outcome, cells, problems })),
-    items: plans.flatMap(({ item }) => (item ? [{ ...item, id: inventoryId.parse(newId()) }] : [])),
-  }
+export const { readFile, matchFile, planFile } = createImportTasks<InventoryImport, ItemPlan>({
+  // More items than any shop stocks.
+  maxRows: 5000,
+  guessTargets: (columns, { length_unit }) => guessInventoryTargets(columns, length_unit),
+  detectConventions: (table) => ({ numbers: detectInventoryNumbers(table, table.choices.decimal_mark ?? null) }),
+  planRows,
+  countPlans: () => ({}),
+  toRow,
+  toBatches: toRecords,
 })

@@ -3,22 +3,15 @@ import type { TenantDb } from '#database/access.ts'
 import { jsonArray, jsonParameter } from '#database/imports.ts'
 import { profiles } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
-import { customers } from '#database/tables/customers.ts'
 import { job_events, string_jobs } from '#database/tables/jobs.ts'
-import { racquets } from '#database/tables/racquets.ts'
-import type { ImportId } from '#domain/values/ids.ts'
-import type { TensionUnit } from '#domain/values/units.ts'
+import type { Insert } from '#server/imports/definition.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
 
-interface ImportSettings {
-  readonly time_zone: string
-  readonly tension_unit: TensionUnit
-  readonly currency: string
-}
+import type { JobImport } from './plan.ts'
 
 /** The business's time zone and currency, and the importing member's tension unit. */
-export async function readImportSettings(db: TenantDb): Promise<ImportSettings> {
+export async function readSettings(db: TenantDb): Promise<JobImport['Settings']> {
   const [row] = await db
     .select({ time_zone: businesses.time_zone, currency: businesses.currency, tension_unit: profiles.tension_unit })
     .from(businesses)
@@ -27,7 +20,7 @@ export async function readImportSettings(db: TenantDb): Promise<ImportSettings> 
   return orNotFound(row)
 }
 
-export interface Range {
+interface Range {
   /** The first and the last instant. */
   readonly from: string
   readonly to: string
@@ -51,50 +44,29 @@ export async function existingJobs(db: TenantDb, { from, to }: Range, time_zone:
 
 /**
  * Reserves numbers for new jobs, so an import doesn't lock the counter until it ends.
- * @returns the last number
+ * @returns the first number
  */
 export async function reserveJobNumbers(db: TenantDb, count: number): Promise<number> {
   const { rows } = await db.execute<{ last: number }>(sql`
     insert into job_counters as c (stringer_id, last_job_number) values (${db.stringer_id}, ${count})
     on conflict (stringer_id) do update set last_job_number = c.last_job_number + ${count}::int
     returning last_job_number as last`)
-  return rows[0]?.last ?? count
+  return (rows[0]?.last ?? count) - count + 1
 }
 
 /**
  * Returns unused numbers. Leaves a gap if a job or another import has taken the next ones. Skips if the last number is used, because the
  * import was saved and only its commit response was lost. A counter behind its jobs would refuse every new job.
  */
-export async function returnJobNumbers(db: TenantDb, count: number, last: number): Promise<void> {
+export async function returnJobNumbers(db: TenantDb, count: number, first: number): Promise<void> {
+  const last = first + count - 1
   await db.execute(sql`update job_counters set last_job_number = last_job_number - ${count}::int
     where stringer_id = ${db.stringer_id} and last_job_number = ${last} and not exists (
       select from ${string_jobs} where stringer_id = ${db.stringer_id} and job_number = ${last})`)
 }
 
-/** @param records a JSON array of customers with their ids */
-export async function insertCustomers(db: TenantDb, import_id: ImportId, records: string): Promise<void> {
-  await db.execute(sql`insert into ${customers} (stringer_id, import_id, id, full_name, email, phone)
-    select ${db.stringer_id}::uuid, ${import_id}::uuid, r.* from json_to_recordset(${jsonParameter(records)})
-      as r (id uuid, full_name text, email text, phone text)`)
-}
-
-/** @param records a JSON array of racquets with their ids and owners */
-export async function insertRacquets(db: TenantDb, import_id: ImportId, records: string): Promise<void> {
-  await db.execute(sql`insert into ${racquets} (stringer_id, import_id, id, customer_id, brand, model, own_number, string_pattern)
-    select ${db.stringer_id}::uuid, ${import_id}::uuid, r.* from json_to_recordset(${jsonParameter(records)})
-      as r (id uuid, customer_id uuid, brand text, model text, own_number smallint, string_pattern text)`)
-}
-
-interface PastJobs {
-  /** JSON arrays of jobs with their ids and positions, and of their events. */
-  readonly jobs: string
-  readonly events: string
-  /** The number of the job at position 0. */
-  readonly first_number: number
-}
-
-/** Inserts finished jobs with their pick-up and payment events. */
-export async function insertPastJobs(db: TenantDb, import_id: ImportId, { jobs, events, first_number }: PastJobs): Promise<void> {
+/** Inserts finished jobs. `position` counts from the first number. */
+export const insertJobs: Insert = async (db, records, { import_id, first_number }) => {
   await db.execute(sql`insert into ${string_jobs} (stringer_id, import_id, status, job_number, id, customer_id, racquet_id, job_date,
       time_completed, picked_up_at, string_mains_brand, string_mains_model, string_mains_color, string_crosses_brand,
       string_crosses_model, string_crosses_color, string_source_mains, string_source_crosses, tension_mains, tension_crosses,
@@ -103,13 +75,17 @@ export async function insertPastJobs(db: TenantDb, import_id: ImportId, { jobs, 
       job_date, time_completed, picked_up_at, string_mains_brand, string_mains_model, string_mains_color, string_crosses_brand,
       string_crosses_model, string_crosses_color, string_source_mains, string_source_crosses, tension_mains, tension_crosses,
       string_pattern, price, payment_status, payment_method, paid_at, duration_minutes, labor_notes
-    from json_to_recordset(${jsonParameter(jobs)})
+    from json_to_recordset(${jsonParameter(records)})
       as r (position integer, id uuid, customer_id uuid, racquet_id uuid, job_date timestamptz, time_completed timestamptz,
         picked_up_at timestamptz, string_mains_brand text, string_mains_model text, string_mains_color text,
         string_crosses_brand text, string_crosses_model text, string_crosses_color text, string_source_mains text,
         string_source_crosses text, tension_mains smallint, tension_crosses smallint, string_pattern text, price numeric,
         payment_status text, payment_method text, paid_at timestamptz, duration_minutes integer, labor_notes text)`)
+}
+
+/** Inserts the pick-ups and payments of jobs. */
+export const insertJobEvents: Insert = async (db, records) => {
   await db.execute(sql`insert into ${job_events} (stringer_id, id, string_job_id, kind, to_value, amount, payment_method, created_at)
-    select ${db.stringer_id}::uuid, r.* from json_to_recordset(${jsonParameter(events)})
+    select ${db.stringer_id}::uuid, r.* from json_to_recordset(${jsonParameter(records)})
       as r (id uuid, string_job_id uuid, kind text, to_value text, amount numeric, payment_method text, created_at timestamptz)`)
 }

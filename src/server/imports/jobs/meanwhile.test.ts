@@ -1,5 +1,4 @@
 // Changes to records while an import or an undo runs.
-import { noCorrections } from '#domain/import/corrections.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { claimOf } from '#test/claims.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -7,8 +6,10 @@ import { aCustomer, aJob } from '#test/factories.ts'
 import { aFile, importPastJobs, namesOf, undoneOf } from '#test/imports.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { importFile, readImportFile } from './import-service.ts'
-import type { WithTenantDb } from '#server/imports/record-service.ts'
+import { importFile, readImportFile } from '#server/imports/import-service.ts'
+
+import { jobImport } from './definition.ts'
+import type { WithTenantDb } from '#server/imports/definition.ts'
 
 let database: TestDatabase
 let users: ReturnType<typeof people>
@@ -46,13 +47,10 @@ async function importWith({ afterPlan, afterCommit, of = file }: Interruption) {
     if (calls === 3) await afterCommit?.()
     return result
   }
-  const read = await readImportFile({ file: of, corrections: noCorrections }, withDb, {
-    workers,
-    signal: undefined,
-    now: clock(),
-  })
-  const { signal } = new AbortController()
-  return importFile({ file: read, shared_emails: false, beyond_plan: 0, report: () => {}, workers, signal }, withDb)
+  const request = { withTenantDb: withDb, workers, signal: undefined, now: clock() }
+  const input = { file: of, corrections: { cells: [], texts: [] }, shared_emails: false, all_sheets: false }
+  const read = await readImportFile(jobImport, input, request)
+  return importFile(jobImport, read, { ...request, report: () => {} })
 }
 
 const isWaiting = async () => {

@@ -1,6 +1,5 @@
 // Plans the effect of a file's past jobs on the existing records, in a worker thread.
-import type { ImportedJobRow, JobImportCounts, JobImportPreview } from '#contract/job-imports.ts'
-import { correctRows, type Corrections } from '#domain/import/corrections.ts'
+import type { ImportedJobRow, JobImportCounts, JobImportInput, JobImportPreview } from '#contract/job-imports.ts'
 import type { Conventions } from '#domain/import/jobs/conventions.ts'
 import { dateTargets, type JobTarget } from '#domain/import/jobs/columns.ts'
 import { serialText } from '#domain/import/jobs/dates.ts'
@@ -8,36 +7,38 @@ import { ContactSharer, JobImportPlanner, type JobRowPlan } from '#domain/import
 import { JobRowReader, type ImportedJob, type ImportedRacquet, type JobFileRow } from '#domain/import/jobs/rows.ts'
 import { crossesFollowMains, crossesOf } from '#domain/jobs/strings.ts'
 import { stored, type CustomerId, type RacquetId } from '#domain/values/ids.ts'
+import type { TensionUnit } from '#domain/values/units.ts'
 import { racquetModels, stringModels } from '#server/catalogue-models.ts'
-import { tableRows } from '#server/platform/csv/read.ts'
-import { isSameNumber } from '#server/texts/numbers.ts'
-import { readSharedText, type SharedText } from '#server/platform/workers/task.ts'
 import * as z from 'zod'
 
-import { existingCustomers, existingRacquets } from '../existing.ts'
+import { parseContext, type CustomerContext } from '../customers/existing.ts'
+import type { ImportTypes } from '../import-file.ts'
+import type { PlanTable, Suggestion } from '../import-rules.ts'
+
+export interface JobImport extends ImportTypes {
+  readonly Input: JobImportInput & { readonly beyond_plan?: number }
+  readonly Target: JobTarget
+  /** The business's time zone and currency, and the importing member's tension unit. */
+  readonly Settings: { readonly time_zone: string; readonly tension_unit: TensionUnit; readonly currency: string }
+  readonly Conventions: Conventions & {
+    /** The instants of the first and the last job; null if no row has valid dates. */
+    readonly time: { readonly from: string; readonly to: string } | null
+  }
+  readonly Context: JobContext
+  readonly Counts: JobImportCounts
+  readonly Row: ImportedJobRow
+  readonly Details: Pick<
+    JobImportPreview,
+    'separator' | 'missing' | 'dates' | 'years' | 'numbers' | 'tension_unit' | 'suggestions' | 'plan'
+  >
+}
+
+export interface JobContext extends CustomerContext {
+  /** The existing jobs of the same days, as JSON. */
+  readonly jobs: string
+}
 
 export type PastJobPlan = JobRowPlan<CustomerId, RacquetId>
-
-export interface PlanInput {
-  /** The rows returned by `readFile`. */
-  readonly rows: SharedText
-  readonly corrections: Corrections
-  /** The targets returned by `matchFile`. */
-  readonly targets: readonly JobTarget[]
-  readonly conventions: Conventions
-  readonly time_zone: string
-  /** The current instant. */
-  readonly now: string
-  /** Existing records as JSON. Includes only jobs of the same days. */
-  readonly customers: string
-  readonly racquets: string
-  readonly jobs: string
-  /** How many more active customers the plan allows, or null for no limit. */
-  readonly remaining: number | null
-  readonly shared_emails: boolean
-  /** The country of phone numbers without a country code. */
-  readonly country: string | null
-}
 
 /** The format of `import-queries.ts`. */
 const existingJob = z
@@ -74,35 +75,27 @@ const existingJob = z
   )
 
 /** Reads every row with the API's schemas. */
-function readRows({ rows, targets, corrections, conventions, time_zone, now }: PlanInput): JobFileRow[] {
+function readRows({ rows, targets, conventions, settings, now }: PlanTable<JobImport>): JobFileRow[] {
+  const { time_zone } = settings
   const reader = new JobRowReader(targets, { conventions, time_zone, now, racquets: racquetModels, strings: stringModels })
   const contacts = new ContactSharer()
-  const table = tableRows.parse(JSON.parse(readSharedText(rows)))
-  const read = correctRows(table, corrections, targets.length).map((cells) => reader.read(cells))
+  const read = rows.map((cells) => reader.read(cells))
   for (const row of read) contacts.add(row)
   return read.map((row) => contacts.complete(row))
 }
 
-export function planRows(input: PlanInput): PastJobPlan[] {
-  const { customers, racquets, jobs, remaining, shared_emails, country } = input
+export function planRows(table: PlanTable<JobImport>, { jobs, ...context }: JobContext): PastJobPlan[] {
   const planner = new JobImportPlanner<CustomerId, RacquetId>({
-    customers: existingCustomers.parse(JSON.parse(customers)),
-    racquets: existingRacquets.parse(JSON.parse(racquets)),
+    ...parseContext(context),
     jobs: z.array(existingJob).parse(JSON.parse(jobs)),
-    remaining,
-    shared_emails,
-    is_same_number: isSameNumber(country),
+    shared_emails: table.choices.shared_emails,
   })
-  return readRows(input).map((row) => planner.plan(row))
+  return readRows(table).map((row) => planner.plan(row))
 }
 
-export function countPlans(plans: readonly PastJobPlan[]): JobImportCounts {
+export function countPlans(plans: readonly PastJobPlan[]) {
   const count = (predicate: (plan: PastJobPlan) => boolean) => plans.filter(predicate).length
   return {
-    rows: plans.length,
-    new: count(({ outcome }) => outcome === 'new'),
-    existing: count(({ outcome }) => outcome === 'existing'),
-    refused: count(({ outcome }) => outcome === 'refused'),
     customers: count(({ new_customer }) => new_customer !== null),
     racquets: count(({ new_racquet }) => new_racquet !== null),
     noticed: count(({ notices }) => notices.length > 0),
@@ -144,7 +137,7 @@ function describeJob(row: JobFileRow): ImportedJobRow['job'] {
 const isDateTarget = (target: JobTarget | undefined): boolean => dateTargets.some((one) => one === target)
 
 /** A row of the preview. Shows days stored as spreadsheet numbers as dates: "45780" is "2025-05-03". */
-export const toPreviewRow = (
+export const toRow = (
   { row, outcome, problems, notices, new_customer, new_racquet }: PastJobPlan,
   targets: readonly JobTarget[],
 ): ImportedJobRow => ({
@@ -162,8 +155,8 @@ export const toPreviewRow = (
 const maxSuggestions = 200
 
 /** The suggestions of all rows, each text once: first required choices, then the most frequent. */
-export function collectSuggestions(plans: readonly PastJobPlan[]): JobImportPreview['suggestions'] {
-  const byText = new Map<string, JobImportPreview['suggestions'][number]>()
+export function collectSuggestions(plans: readonly PastJobPlan[]): Suggestion[] {
+  const byText = new Map<string, Suggestion>()
   for (const { suggestions } of plans.map(({ row }) => row)) {
     const counted = new Set<string>()
     for (const { column, from, to, isChoice } of suggestions) {

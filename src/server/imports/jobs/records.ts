@@ -4,11 +4,11 @@ import type { RecordRef } from '#domain/import/jobs/plan.ts'
 import type { ImportedJob, ImportedRacquet } from '#domain/import/jobs/rows.ts'
 import { customerId, jobId, newId, racquetId, type CustomerId, type JobId, type RacquetId } from '#domain/values/ids.ts'
 
-import { inBatches, shareJson, toBatch, toBatches } from '../make-batches.ts'
+import { inBatches, toBatch, toBatches } from '../batches.ts'
 import type { PastJobPlan } from './plan.ts'
 
 type NewCustomer = ImportedCustomer & { readonly id: CustomerId }
-type NewRacquet = ImportedRacquet & { readonly id: RacquetId; readonly customer_id: CustomerId }
+type NewRacquet = ImportedRacquet & { readonly is_active: boolean; readonly id: RacquetId; readonly customer_id: CustomerId }
 type NewPastJob = ImportedJob & { readonly id: JobId; readonly customer_id: CustomerId; readonly racquet_id: RacquetId }
 
 /** The id of a record that exists in the database or is added by a row. */
@@ -30,13 +30,13 @@ function toRecords(plans: readonly PastJobPlan[]) {
     if (new_customer) {
       const id = customerId.parse(newId())
       customerIds.set(row.row, id)
-      customers.push({ ...new_customer, id })
+      customers.push({ ...new_customer, contact: 'self', is_organisation: false, id })
     }
     const customer_id = resolve(customer, customerIds)
     if (new_racquet) {
       const id = racquetId.parse(newId())
       racquetIds.set(row.row, id)
-      racquets.push({ ...new_racquet, id, customer_id })
+      racquets.push({ ...new_racquet, is_active: true, id, customer_id })
     }
     jobs.push({ ...row.job, id: jobId.parse(newId()), customer_id, racquet_id: resolve(racquet, racquetIds) })
   }
@@ -62,9 +62,9 @@ const eventsOf = ({ id, picked_up_at, paid_at, price, payment_method }: NewPastJ
 export function toRecordBatches(plans: readonly PastJobPlan[]) {
   const { customers, racquets, jobs } = toRecords(plans)
   const numbered = jobs.map((job, position) => ({ ...job, position }))
-  return {
-    customers: toBatches(customers),
-    racquets: toBatches(racquets),
-    jobs: inBatches(numbered).map((some) => ({ ...toBatch(some), events: shareJson(some.flatMap(eventsOf)) })),
-  }
+  return [
+    ...toBatches('customers', customers),
+    ...toBatches('racquets', racquets),
+    ...inBatches(numbered).flatMap((some) => [toBatch('jobs', some), toBatch('job_events', some.flatMap(eventsOf), 0)]),
+  ]
 }
