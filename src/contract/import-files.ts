@@ -109,9 +109,9 @@ export const importEvent = <Counts extends z.ZodType, Row extends z.ZodType>(cou
     z.object({ step: z.enum(['checking', 'writing']), ...importProgress }),
     z.object({
       step: z.literal('done'),
-      import_id: stored.importId.nullable(),
       counts,
       /** The first 5,000 refused rows. */
       refused: z.array(row).max(maxListedRows.refused),
+      import_id: stored.importId.nullable(),
     }),
   ])
