@@ -1,19 +1,16 @@
 // Imports of customers with their racquets, and their previews.
 import { customerTargets } from '#domain/import/customers/columns.ts'
-import { maxListed } from '#domain/import/listed-rows.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
 import { procedure } from './base.ts'
-import { fileRead } from './files.ts'
 import {
   beyondPlan,
   customerCounts,
-  customerLimit,
   importedRow,
   importEvent,
   importFileFields,
-  matchedColumns,
+  previewFields,
   rowCounts,
   rowPage,
   sharedEmails,
@@ -41,15 +38,7 @@ export const customerImportCounts = z.object({
 })
 export type CustomerImportCounts = z.infer<typeof customerImportCounts>
 
-export const customerImportPreview = z.object({
-  ...fileRead,
-  separator: z.string(),
-  columns: matchedColumns(customerTargets),
-  counts: customerImportCounts,
-  plan: customerLimit,
-  /** The first 500 rows of each outcome (5,000 for refused ones), or the rows of `page`. */
-  rows: z.array(importedCustomerRow).max(maxListed),
-})
+export const customerImportPreview = z.object(previewFields(customerTargets, customerImportCounts, importedCustomerRow))
 export type CustomerImportPreview = z.infer<typeof customerImportPreview>
 
 export const customerImportEvent = importEvent(customerImportCounts, importedCustomerRow)

@@ -3,14 +3,14 @@ import { importSize } from '#domain/constants.ts'
 import { fileEncodings } from '#domain/import/file-encodings.ts'
 import { maxCorrections } from '#domain/import/corrections.ts'
 import { decimalMarks, openNumber } from '#domain/import/numbers.ts'
-import { maxListedRows } from '#domain/import/listed-rows.ts'
+import { maxListed, maxListedRows } from '#domain/import/listed-rows.ts'
 import { exactText } from '#domain/values/fields.ts'
 import { stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
 import { booleanParam } from './base.ts'
 import { fieldProblem } from './errors.ts'
-import { sheetName } from './files.ts'
+import { fileRead, sheetName } from './files.ts'
 
 // Exact text, because the fields' schemas clean what is imported. The longest importable cell is a note.
 const cellText = exactText().max(2000, 'This text is too long')
@@ -101,7 +101,22 @@ export const customerCounts = {
 }
 
 /** Active customers in use; `value` is the plan's limit, null for no limit. */
-export const customerLimit = z.object({ value: z.int().nullable(), count: z.int() })
+const customerLimit = z.object({ value: z.int().nullable(), count: z.int() })
+
+/** Fields of the previews that list the first rows or a page of them. */
+export const previewFields = <Target extends string, Counts extends z.ZodType, Row extends z.ZodType>(
+  targets: readonly Target[],
+  counts: Counts,
+  row: Row,
+) => ({
+  ...fileRead,
+  separator: z.string(),
+  columns: matchedColumns(targets),
+  counts,
+  plan: customerLimit,
+  /** The first 500 rows of each outcome (5,000 for refused ones), or the rows of `page`. */
+  rows: z.array(row).max(maxListed),
+})
 
 /** Progress of an import; the last event carries the result. `import_id` is null if there was nothing new. */
 export const importEvent = <Counts extends z.ZodType, Row extends z.ZodType>(counts: Counts, row: Row) =>

@@ -1,7 +1,6 @@
 // Imports of past jobs with their customers and racquets, and their previews.
 import { jobTargets } from '#domain/import/jobs/columns.ts'
 import { dateOrders, missingYear } from '#domain/import/jobs/dates.ts'
-import { maxListed } from '#domain/import/listed-rows.ts'
 import { paymentStatus } from '#domain/jobs/schema.ts'
 import { read } from '#domain/values/records.ts'
 import { tensionUnits } from '#domain/values/units.ts'
@@ -9,17 +8,15 @@ import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
 import { procedure } from './base.ts'
-import { fileRead } from './files.ts'
 import {
   beyondPlan,
   customerCounts,
-  customerLimit,
   decimalMarkInput,
   importedRow,
   importEvent,
   importFileFields,
-  matchedColumns,
   numbersRead,
+  previewFields,
   rowCounts,
   rowPage,
   sharedEmails,
@@ -85,9 +82,7 @@ export const jobImportCounts = z.object({
 export type JobImportCounts = z.infer<typeof jobImportCounts>
 
 export const jobImportPreview = z.object({
-  ...fileRead,
-  separator: z.string(),
-  columns: matchedColumns(jobTargets),
+  ...previewFields(jobTargets, jobImportCounts, importedJobRow),
   /** Required parts of a job that no column is mapped to, such as "the tension". */
   missing: z.array(z.string()),
   dates: z.object({
@@ -112,10 +107,6 @@ export const jobImportPreview = z.object({
   suggestions: z.array(
     z.object({ column: z.int(), from: z.string(), to: z.array(z.string()), rows: z.int(), is_choice: z.boolean() }),
   ),
-  counts: jobImportCounts,
-  plan: customerLimit,
-  /** The first 500 rows of each outcome (5,000 for refused ones), or the rows of `page`. */
-  rows: z.array(importedJobRow).max(maxListed),
 })
 export type JobImportPreview = z.infer<typeof jobImportPreview>
 

@@ -6,16 +6,16 @@ import type { ImportId } from '#domain/values/ids.ts'
 import type * as z from 'zod'
 
 import type { Batch } from './batches.ts'
-import type { ImportFile, ImportTypes } from './import-file.ts'
+import type { Counts, ImportFile, ImportTypes, Row, Target } from './import-file.ts'
 import type { Suggestion } from './import-rules.ts'
 
 /** What an import does with the rows of a file. */
 export interface PlannedImport<T extends ImportTypes> {
   /** What the rows were compared with. */
   readonly context: T['Context']
-  readonly counts: T['Counts']
+  readonly counts: Counts<T>
   /** The listed rows. */
-  readonly rows: T['Row'][]
+  readonly rows: Row<T>[]
   readonly suggestions: Suggestion[]
   /** The records to insert. Empty for a preview, or if there is nothing new. */
   readonly batches: readonly Batch[]
@@ -54,9 +54,9 @@ export interface ImportDefinition<T extends ImportTypes> {
   readonly kind: ImportKind
   /** The address of its `import-tasks.ts`. */
   readonly tasks: string
-  readonly targets: readonly T['Target'][]
+  readonly targets: readonly Target<T>[]
   readonly conventions: z.ZodType<T['Conventions']>
-  readonly counts: z.ZodType<T['Counts']>
+  readonly counts: z.ZodType<Counts<T>>
   readonly readSettings: (db: TenantDb) => Promise<T['Settings']>
   /** Reads the existing records that rows are compared with, as JSON for a worker thread. */
   readonly readContext: (db: TenantDb, file: ImportFile<T>) => Promise<T['Context']>
@@ -67,5 +67,5 @@ export interface ImportDefinition<T extends ImportTypes> {
   readonly transaction: ImportTransaction<T>
   /** The inserts of the batches. */
   readonly inserts: Readonly<Record<string, Insert>>
-  readonly describe: (file: ImportFile<T>, planned: PlannedImport<T>) => T['Details']
+  readonly toPreview: (file: ImportFile<T>, planned: PlannedImport<T>) => T['Preview']
 }

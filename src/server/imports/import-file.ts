@@ -11,19 +11,20 @@ import * as z from 'zod'
 export interface ImportTypes {
   /** The input of its procedures. */
   readonly Input: ImportInput
-  /** The fields that a column can be mapped to. */
-  readonly Target: string
+  /** The result of its preview. */
+  readonly Preview: ImportPreview
   /** Settings of the business and the member that decide how files are read. */
   readonly Settings: object
   /** What applies to all rows of a file, such as the decimal mark. */
   readonly Conventions: object
   /** What rows are compared with. */
   readonly Context: object
-  readonly Counts: RowCounts
-  readonly Row: object
-  /** What a preview has beside the fields of every preview. */
-  readonly Details: object
 }
+
+/** A field that a column can be mapped to. */
+export type Target<T extends ImportTypes> = T['Preview']['columns'][number]['target']
+export type Counts<T extends ImportTypes> = T['Preview']['counts']
+export type Row<T extends ImportTypes> = T['Preview']['rows'][number]
 
 /** A file and the user's choices for it. */
 export interface ImportInput extends TableChoices {
@@ -40,6 +41,12 @@ export interface RowCounts {
   readonly new: number
   readonly existing: number
   readonly refused: number
+}
+
+interface ImportPreview {
+  readonly columns: { name: string; target: string }[]
+  readonly counts: RowCounts
+  readonly rows: object[]
 }
 
 export const fileTable = z.object({
@@ -66,6 +73,19 @@ export interface ReadFile<T extends ImportTypes> extends FileTable {
 /** A file whose columns are mapped. */
 export interface ImportFile<T extends ImportTypes> extends ReadFile<T> {
   /** The field of each column. */
-  readonly targets: readonly T['Target'][]
+  readonly targets: readonly Target<T>[]
   readonly conventions: T['Conventions']
 }
+
+interface ListedRows<T extends ImportTypes> {
+  readonly counts: Counts<T>
+  readonly rows: Row<T>[]
+}
+
+/** The fields of every preview. */
+export const describeFile = <T extends ImportTypes>(file: ImportFile<T>, { counts, rows }: ListedRows<T>) => ({
+  ...fileReadSchema.parse(file),
+  columns: file.targets.map((target, at) => ({ name: file.columns[at] ?? '', target })),
+  counts,
+  rows,
+})

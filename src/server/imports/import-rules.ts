@@ -3,14 +3,14 @@ import { ValidationError } from '#domain/errors.ts'
 import type { FileRow } from '#domain/import/cells.ts'
 import { correctRows } from '#domain/import/corrections.ts'
 import { listRows, type Outcome, type RowPage } from '#domain/import/listed-rows.ts'
+import { formatCount } from '#domain/values/counts.ts'
 import { tableRows } from '#server/platform/csv/read.ts'
 import { createTask, readSharedText } from '#server/platform/workers/task.ts'
 import { readSheetTable, type TableFile } from '#server/platform/xlsx/read-table.ts'
 import type { SheetTable } from '#server/platform/xlsx/read.ts'
 
 import { shareJson, type Batch } from './batches.ts'
-import { chooseMapping } from './choose-mapping.ts'
-import type { ImportFile, ImportTypes, ReadFile, RowCounts } from './import-file.ts'
+import type { Counts, ImportFile, ImportTypes, ReadFile, Row, RowCounts, Target } from './import-file.ts'
 
 /** Texts of a column that may mean something else. */
 export interface Suggestion {
@@ -39,21 +39,21 @@ export interface ImportRules<T extends ImportTypes, Plan extends PlannedRow> {
   readonly readTable?: (file: TableFile) => Promise<SheetTable>
   /** For kinds whose files are small: the most rows of a file. All of them are listed. */
   readonly maxRows?: number
-  readonly guessTargets: (columns: readonly string[], settings: T['Settings']) => T['Target'][]
+  readonly guessTargets: (columns: readonly string[], settings: T['Settings']) => Target<T>[]
   /** Not needed if each row can be read on its own. */
   readonly detectConventions?: (table: MappedTable<T>) => T['Conventions']
   /** Plans the outcome of each row, in file order. */
   readonly planRows: (table: PlanTable<T>, context: T['Context']) => Plan[]
-  readonly countPlans: (plans: readonly Plan[]) => Omit<T['Counts'], keyof RowCounts>
-  readonly toRow: (plan: Plan, targets: readonly T['Target'][]) => T['Row']
+  readonly countPlans: (plans: readonly Plan[]) => Omit<Counts<T>, keyof RowCounts>
+  readonly toRow: (plan: Plan, targets: readonly Target<T>[]) => Row<T>
   readonly collectSuggestions?: (plans: readonly Plan[]) => Suggestion[]
   /** The records to insert, in this order. */
   readonly toBatches: (plans: readonly Plan[]) => Batch[]
 }
 
 type MatchInput<T extends ImportTypes> = ReadFile<T> & {
-  readonly mapping: readonly T['Target'][] | undefined
-  readonly remembered: readonly T['Target'][] | undefined
+  readonly mapping: readonly Target<T>[] | undefined
+  readonly remembered: readonly Target<T>[] | undefined
 }
 
 type PlanInput<T extends ImportTypes> = ImportFile<T> & {
@@ -83,7 +83,8 @@ export const createImportTasks = <T extends ImportTypes, Plan extends PlannedRow
    * @throws ValidationError if `mapping` has a different number of columns
    */
   matchFile: createTask(({ mapping, remembered, ...file }: MatchInput<T>) => {
-    const targets = chooseMapping({ mapping, remembered, guessed: rules.guessTargets(file.columns, file.settings) })
+    requireWidth(mapping ?? file.columns, file.columns)
+    const targets = mapping ?? remembered ?? rules.guessTargets(file.columns, file.settings)
     const conventions = rules.detectConventions?.({ ...file, targets, rows: correctedRows(file) })
     return { targets, conventions: conventions ?? {} }
   }),
@@ -109,4 +110,10 @@ function requireMaxRows(rows: readonly FileRow[], maxRows = Infinity): void {
   if (rows.length <= maxRows) return
   const message = `This file has more than ${maxRows.toLocaleString('en')} rows. Split it.`
   throw new ValidationError(message, { fields: [{ path: 'file', message }] })
+}
+
+function requireWidth({ length }: readonly string[], columns: readonly string[]): void {
+  if (length === columns.length) return
+  const message = `The mapping has ${formatCount(length, 'column')}, but the file has ${columns.length}.`
+  throw new ValidationError(message, { fields: [{ path: 'mapping', message }] })
 }

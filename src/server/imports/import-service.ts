@@ -1,6 +1,5 @@
 // Imports the records of a file: a preview, then all valid rows or none (decisions 0011, 0040 and 0042). Worker threads read the file and
 // plan each row. What differs between the kinds of imports is in their definitions.
-import { fileReadSchema } from '#contract/files.ts'
 import type { TenantDb } from '#database/access.ts'
 import { discardPlans } from '#database/imports.ts'
 import { ValidationError } from '#domain/errors.ts'
@@ -12,7 +11,7 @@ import * as z from 'zod'
 
 import { batch } from './batches.ts'
 import type { FinishedImport, ImportDefinition, PlannedImport, WithTenantDb } from './definition.ts'
-import { fileTable, type ImportFile, type ImportTypes } from './import-file.ts'
+import { fileTable, type ImportFile, type ImportTypes, type Row } from './import-file.ts'
 import type { Suggestion } from './import-rules.ts'
 import { parseTargets, recordImport, rememberedMapping } from './record-service.ts'
 
@@ -100,38 +99,18 @@ async function planRows<T extends ImportTypes>(
   { workers, signal }: Threads,
 ): Promise<PlannedImport<T>> {
   const plan = await workers.run(inModule(tasks, planFile), { ...file, context, purpose }, { signal })
-  const rows = z.custom<T['Row'][]>(Array.isArray).parse(plan.rows)
+  const rows = z.custom<Row<T>[]>(Array.isArray).parse(plan.rows)
   return { ...plan, context, counts: counts.parse(plan.counts), rows }
 }
-
-export type ImportPreview<T extends ImportTypes> = T['Details'] &
-  z.infer<typeof fileReadSchema> & {
-    columns: { name: string; target: T['Target'] }[]
-    counts: T['Counts']
-    rows: T['Row'][]
-  }
-
-/** A file and the outcome of its rows. */
-export const toPreview = <T extends ImportTypes>(
-  { describe }: ImportDefinition<T>,
-  file: ImportFile<T>,
-  planned: PlannedImport<T>,
-): ImportPreview<T> => ({
-  ...describe(file, planned),
-  ...fileReadSchema.parse(file),
-  columns: file.targets.map((target, at) => ({ name: file.columns[at] ?? '', target })),
-  counts: planned.counts,
-  rows: planned.rows,
-})
 
 /** The effect an import would have now. Uses no database connection while the file is read and the rows are planned. */
 export async function previewImport<T extends ImportTypes>(
   definition: ImportDefinition<T>,
   file: ImportFile<T>,
   { withTenantDb, ...threads }: ImportRequest,
-): Promise<ImportPreview<T>> {
+): Promise<T['Preview']> {
   const context = await withTenantDb((db) => definition.readContext(db, file))
-  return toPreview(definition, file, await planRows(definition, file, { context, purpose: 'preview' }, threads))
+  return definition.toPreview(file, await planRows(definition, file, { context, purpose: 'preview' }, threads))
 }
 
 /**

@@ -8,12 +8,11 @@ import { streamProgress } from '#server/procedure/progress.ts'
 
 import { customerImport } from './customers/definition.ts'
 import type { ImportDefinition } from './definition.ts'
-import type { ImportFile, ImportTypes } from './import-file.ts'
+import type { Counts, ImportFile, ImportTypes, Row } from './import-file.ts'
 import {
   importFile,
   previewImport,
   readImportFile,
-  toPreview,
   type ImportProgress,
   type ImportRequest,
   type ImportRun,
@@ -60,7 +59,7 @@ async function runImport<T extends ImportTypes>(
 
 type ImportEvent<T extends ImportTypes> =
   | ImportProgress
-  | { step: 'done'; import_id: ImportId | null; counts: T['Counts']; refused: T['Row'][] }
+  | { step: 'done'; import_id: ImportId | null; counts: Counts<T>; refused: Row<T>[] }
 
 /** An import that streams its progress. The last event carries the refused rows. */
 const importWithProgress =
@@ -86,7 +85,7 @@ const importAtOnce =
     const file = await inTurn(call.context, () => readImportFile(definition, call.input, request))
     const run = { ...request, report: () => {} }
     const { import_id, planned } = await runImport(call.context.services, definition, file, run)
-    return { ...toPreview(definition, file, planned), import_id }
+    return { ...definition.toPreview(file, planned), import_id }
   }
 
 /** The import procedures of `customers`. */

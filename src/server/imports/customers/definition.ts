@@ -6,6 +6,7 @@ import { lockPayers } from '#server/customers/payer-service.ts'
 import * as z from 'zod'
 
 import type { ImportDefinition } from '../definition.ts'
+import { describeFile } from '../import-file.ts'
 import { inOneTransaction } from '../transactions.ts'
 import { readCustomerContext, requireAccepted } from './context-service.ts'
 import { insertCustomers, insertRacquets } from './import-queries.ts'
@@ -34,5 +35,9 @@ export const customerImport: ImportDefinition<CustomerImport> = {
     await lockCustomerInserts(db)
   }),
   inserts: { customers: insertCustomers, racquets: insertRacquets },
-  describe: ({ separator }, { context }) => ({ separator, plan: context.limit }),
+  toPreview: (file, planned) => ({
+    ...describeFile(file, planned),
+    separator: file.separator,
+    plan: planned.context.limit,
+  }),
 }

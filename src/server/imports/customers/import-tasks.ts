@@ -1,11 +1,6 @@
 // Reads files of customers and plans each row, in a worker thread because a large file takes more than a second.
-import type {
-  CustomerImportCounts,
-  CustomerImportInput,
-  CustomerImportPreview,
-  ImportedCustomerRow,
-} from '#contract/customer-imports.ts'
-import { guessCustomerTargets, isOwnCustomerExport, type CustomerTarget } from '#domain/import/customers/columns.ts'
+import type { CustomerImportInput, CustomerImportPreview, ImportedCustomerRow } from '#contract/customer-imports.ts'
+import { guessCustomerTargets, isOwnCustomerExport } from '#domain/import/customers/columns.ts'
 import { putMobileFirst } from '#domain/import/customers/mobile-first.ts'
 import { planCustomers, type CustomerRef, type RowPlan } from '#domain/import/customers/plan.ts'
 import { readCustomerRow } from '#domain/import/customers/rows.ts'
@@ -21,13 +16,10 @@ import { parseContext, type CustomerContext } from './existing.ts'
 
 export interface CustomerImport extends ImportTypes {
   readonly Input: CustomerImportInput & { readonly beyond_plan?: number }
-  readonly Target: CustomerTarget
+  readonly Preview: CustomerImportPreview
   readonly Settings: object
   readonly Conventions: object
   readonly Context: CustomerContext
-  readonly Counts: CustomerImportCounts
-  readonly Row: ImportedCustomerRow
-  readonly Details: Pick<CustomerImportPreview, 'separator' | 'plan'>
 }
 type CustomerPlan = RowPlan<CustomerId>
 

@@ -4,6 +4,7 @@ import { inventoryColumns } from '#domain/import/inventory/columns.ts'
 import { needsDecimalMark, openNumber } from '#domain/import/numbers.ts'
 
 import type { ImportDefinition } from '../definition.ts'
+import { describeFile } from '../import-file.ts'
 import { inOneTransaction } from '../transactions.ts'
 import { existingItems, insertItems, insertMovements, readSettings } from './import-queries.ts'
 import type { InventoryImport } from './import-tasks.ts'
@@ -24,5 +25,9 @@ export const inventoryImport: ImportDefinition<InventoryImport> = {
   },
   transaction: inOneTransaction(),
   inserts: { items: insertItems, movements: insertMovements },
-  describe: ({ conventions }) => ({ numbers: [...conventions.numbers], import_id: null }),
+  toPreview: (file, planned) => ({
+    ...describeFile(file, planned),
+    numbers: [...file.conventions.numbers],
+    import_id: null,
+  }),
 }

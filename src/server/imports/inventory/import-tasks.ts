@@ -1,11 +1,6 @@
 // Reads files of inventory and plans each row, in a worker thread because a 10 MB file takes a second.
-import type {
-  ImportedItemRow,
-  InventoryImport as Result,
-  InventoryImportCounts,
-  InventoryImportInput,
-} from '#contract/inventory-imports.ts'
-import { guessInventoryTargets, type InventoryTarget } from '#domain/import/inventory/columns.ts'
+import type { ImportedItemRow, InventoryImport as InventoryPreview, InventoryImportInput } from '#contract/inventory-imports.ts'
+import { guessInventoryTargets } from '#domain/import/inventory/columns.ts'
 import { planItems, type ItemIdentity, type ItemPlan } from '#domain/import/inventory/plan.ts'
 import { detectInventoryNumbers, readInventoryRow } from '#domain/import/inventory/rows.ts'
 import type { ColumnNumbers } from '#domain/import/numbers.ts'
@@ -20,15 +15,12 @@ import { createImportTasks, type PlanTable } from '../import-rules.ts'
 
 export interface InventoryImport extends ImportTypes {
   readonly Input: InventoryImportInput
-  readonly Target: InventoryTarget
+  readonly Preview: InventoryPreview
   /** The member's unit, for headings without one. */
   readonly Settings: { readonly length_unit: LengthUnit }
   readonly Conventions: { readonly numbers: readonly ColumnNumbers[] }
   /** The items of the business, as JSON. */
   readonly Context: { readonly items: string }
-  readonly Counts: InventoryImportCounts
-  readonly Row: ImportedItemRow
-  readonly Details: Pick<Result, 'numbers' | 'import_id'>
 }
 
 const existingItems: z.ZodType<ItemIdentity[]> = z.array(

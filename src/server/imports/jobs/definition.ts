@@ -12,7 +12,7 @@ import * as z from 'zod'
 import { insertCustomers, insertRacquets } from '../customers/import-queries.ts'
 import { limitError, readCustomerContext, readCustomerLimit, requireAccepted } from '../customers/context-service.ts'
 import type { ImportDefinition, PlannedImport } from '../definition.ts'
-import type { ImportFile } from '../import-file.ts'
+import { describeFile, type ImportFile } from '../import-file.ts'
 import { inTwoTransactions } from '../transactions.ts'
 import { existingJobs, insertJobEvents, insertJobs, readSettings, reserveJobNumbers, returnJobNumbers } from './import-queries.ts'
 import type { JobImport } from './plan.ts'
@@ -59,6 +59,21 @@ async function recheckLimit(db: TenantDb, { counts: { customers } }: PlannedImpo
   if (limit.value !== null && limit.count + customers > limit.value) throw limitError(limit)
 }
 
+function toPreview(file: ImportFile<JobImport>, planned: PlannedImport<JobImport>) {
+  const { date_order, detected, years, numbers, usual_unit } = file.conventions
+  return {
+    ...describeFile(file, planned),
+    separator: file.separator,
+    missing: jobColumns.findMissing(file.targets),
+    dates: { order: date_order, example: detected.example },
+    years,
+    numbers: [...numbers],
+    tension_unit: usual_unit,
+    suggestions: planned.suggestions,
+    plan: planned.context.limit,
+  }
+}
+
 /** Imports of past jobs with their customers and racquets. The shop works on meanwhile, so nothing is locked (decision 0040). */
 export const jobImport: ImportDefinition<JobImport> = {
   kind: 'jobs',
@@ -76,14 +91,5 @@ export const jobImport: ImportDefinition<JobImport> = {
     recheck: recheckLimit,
   }),
   inserts: { customers: insertCustomers, racquets: insertRacquets, jobs: insertJobs, job_events: insertJobEvents },
-  describe: ({ separator, targets, conventions }, { context, suggestions }) => ({
-    separator,
-    missing: jobColumns.findMissing(targets),
-    dates: { order: conventions.date_order, example: conventions.detected.example },
-    years: conventions.years,
-    numbers: [...conventions.numbers],
-    tension_unit: conventions.usual_unit,
-    suggestions,
-    plan: context.limit,
-  }),
+  toPreview,
 }

@@ -1,5 +1,5 @@
 // Plans the effect of a file's past jobs on the existing records, in a worker thread.
-import type { ImportedJobRow, JobImportCounts, JobImportInput, JobImportPreview } from '#contract/job-imports.ts'
+import type { ImportedJobRow, JobImportInput, JobImportPreview } from '#contract/job-imports.ts'
 import type { Conventions } from '#domain/import/jobs/conventions.ts'
 import { dateTargets, type JobTarget } from '#domain/import/jobs/columns.ts'
 import { serialText } from '#domain/import/jobs/dates.ts'
@@ -17,7 +17,7 @@ import type { PlanTable, Suggestion } from '../import-rules.ts'
 
 export interface JobImport extends ImportTypes {
   readonly Input: JobImportInput & { readonly beyond_plan?: number }
-  readonly Target: JobTarget
+  readonly Preview: JobImportPreview
   /** The business's time zone and currency, and the importing member's tension unit. */
   readonly Settings: { readonly time_zone: string; readonly tension_unit: TensionUnit; readonly currency: string }
   readonly Conventions: Conventions & {
@@ -25,12 +25,6 @@ export interface JobImport extends ImportTypes {
     readonly time: { readonly from: string; readonly to: string } | null
   }
   readonly Context: JobContext
-  readonly Counts: JobImportCounts
-  readonly Row: ImportedJobRow
-  readonly Details: Pick<
-    JobImportPreview,
-    'separator' | 'missing' | 'dates' | 'years' | 'numbers' | 'tension_unit' | 'suggestions' | 'plan'
-  >
 }
 
 export interface JobContext extends CustomerContext {

@@ -4,7 +4,7 @@ import { ImportRowsByOutcome, RejectedRowsNote } from '#web/trade/import/ImportR
 import { Button, Group, Stack, Text } from '@mantine/core'
 
 import { CorrectionFields } from './CorrectionFields.tsx'
-import type { Formats, ImportDefinition, ImportTypes, QuestionsProps } from './definition.ts'
+import type { Formats, ImportDefinition, ImportTypes, Row, QuestionsProps } from './definition.ts'
 import { DownloadRejected } from './DownloadRejected.tsx'
 import { problemFormat } from './format-problem.ts'
 
@@ -14,7 +14,7 @@ interface Props<T extends ImportTypes> extends QuestionsProps<T> {
   readonly onCheck: () => void
   readonly onImport: () => void
   readonly onBack: () => void
-  readonly onLoad: (page: RowPage) => Promise<readonly T['Row'][]>
+  readonly onLoad: (page: RowPage) => Promise<readonly Row<T>[]>
 }
 
 /** Shows each row's outcome before anything is saved. Questions are answered and rows corrected in place. */

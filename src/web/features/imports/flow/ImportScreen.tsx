@@ -9,7 +9,7 @@ import { ReadingFields } from '#web/trade/import/ReadingFields.tsx'
 
 import { PastImports } from '../past/PastImports.tsx'
 import { CheckRows } from './CheckRows.tsx'
-import type { FileReading, ImportDefinition, ImportDraft, ImportTypes } from './definition.ts'
+import type { FileReading, ImportDefinition, ImportDraft, ImportTypes, Target } from './definition.ts'
 import { ImportDone } from './ImportDone.tsx'
 import { useFileImport } from './use-file-import.ts'
 
@@ -88,7 +88,7 @@ interface ColumnsStepProps<T extends ImportTypes> {
   readonly draft: ImportDraft<T>
   readonly busy: boolean
   readonly onRead: (reading: FileReading) => void
-  readonly onMap: (mapping: readonly T['Target'][]) => void
+  readonly onMap: (mapping: readonly Target<T>[]) => void
   readonly onCheck: () => void
   readonly onBack: () => void
 }

@@ -11,30 +11,26 @@ import type { ComponentType } from 'react'
 
 /** The types of one kind of import. */
 export interface ImportTypes {
-  /** The fields that a column can be mapped to. */
-  readonly Target: string
   /** The answers to the questions of this kind. */
   readonly Answers: object
-  readonly Counts: RowCounts
-  readonly Row: ImportedRow
-  /** What a preview has beside the fields of every preview. */
-  readonly Details: object
+  readonly Preview: ImportPreview
 }
 
-interface RowCounts {
-  readonly rows: number
-  readonly new: number
-  readonly existing: number
-  readonly refused: number
-  readonly beyond_plan?: number
-}
-
-export type Preview<T extends ImportTypes> = T['Details'] &
-  ReadFile & {
-    readonly columns: readonly { readonly name: string; readonly target: T['Target'] }[]
-    readonly counts: T['Counts']
-    readonly rows: readonly T['Row'][]
+interface ImportPreview extends ReadFile {
+  readonly columns: readonly { readonly name: string; readonly target: string }[]
+  readonly counts: {
+    readonly rows: number
+    readonly new: number
+    readonly existing: number
+    readonly refused: number
+    readonly beyond_plan?: number
   }
+  readonly rows: readonly ImportedRow[]
+}
+
+/** A field that a column can be mapped to. */
+export type Target<T extends ImportTypes> = T['Preview']['columns'][number]['target']
+export type Row<T extends ImportTypes> = T['Preview']['rows'][number]
 
 /** The user's choices for reading a file. Undefined ones are detected from the file. */
 export interface FileReading {
@@ -48,12 +44,12 @@ export interface FileReading {
 export interface ImportDraft<T extends ImportTypes> {
   readonly file: File
   readonly reading: FileReading
-  readonly mapping: readonly T['Target'][]
+  readonly mapping: readonly Target<T>[]
   readonly answers: T['Answers']
   readonly corrections: Corrections
   /** Whether corrections were made since the preview. */
   readonly isChanged: boolean
-  readonly preview: Preview<T>
+  readonly preview: T['Preview']
 }
 
 export interface ImportProgress {
@@ -63,9 +59,9 @@ export interface ImportProgress {
 }
 
 export interface ImportResult<T extends ImportTypes> {
-  readonly counts: T['Counts']
+  readonly counts: T['Preview']['counts']
   /** The first refused rows. */
-  readonly refused: readonly T['Row'][]
+  readonly refused: readonly Row<T>[]
 }
 
 /** The request of both the preview and the import. */
@@ -75,13 +71,13 @@ export type FileInput<T extends ImportTypes> = T['Answers'] & {
   all_sheets: boolean | undefined
   encoding: FileEncoding | undefined
   heading_row: number | undefined
-  mapping: T['Target'][] | undefined
+  mapping: Target<T>[] | undefined
   corrections: { cells: Corrections['cells'][number][]; texts: Corrections['texts'][number][] }
 }
 
 interface RunOptions<T extends ImportTypes> {
   /** The preview that the user has seen. */
-  readonly preview: Preview<T>
+  readonly preview: T['Preview']
   readonly signal: AbortSignal
   readonly onProgress: (progress: ImportProgress) => void
 }
@@ -108,7 +104,7 @@ export interface ImportDefinition<T extends ImportTypes> {
   readonly text: string
   /** Whether address books (.vcf) are accepted too. */
   readonly hasContacts?: boolean
-  readonly columns: ImportColumns<T['Target']>
+  readonly columns: ImportColumns<Target<T>>
   /** Says which records won't change. */
   readonly note: string
   /** The list of the added records. */
@@ -118,15 +114,15 @@ export interface ImportDefinition<T extends ImportTypes> {
   /** Questions and notes above the rows. */
   readonly Questions: ComponentType<QuestionsProps<T>>
   /** Why the file can't be imported yet; undefined if it can. */
-  readonly findObstacle?: (preview: Preview<T>) => string | undefined
+  readonly findObstacle?: (preview: T['Preview']) => string | undefined
   /** The records to add: "3 customers". Empty if there are none. */
-  readonly formatNew: (counts: T['Counts']) => string
+  readonly formatNew: (counts: T['Preview']['counts']) => string
   /** How the rows of a file are shown. */
   readonly describeRows: (
-    mapping: readonly T['Target'][],
+    mapping: readonly Target<T>[],
     formats: Formats,
-  ) => (cells: readonly string[], row: T['Row']) => RowDescription
-  readonly preview: (input: FileInput<T>, page?: RowPage) => Promise<Preview<T>>
+  ) => (cells: readonly string[], row: Row<T>) => RowDescription
+  readonly preview: (input: FileInput<T>, page?: RowPage) => Promise<T['Preview']>
   readonly run: (input: FileInput<T>, options: RunOptions<T>) => Promise<ImportResult<T>>
   /** The kinds of records that the import adds. */
   readonly adds: Parameters<typeof invalidate>[1]

@@ -7,7 +7,7 @@ import { useUnsavedForm } from '#web/app/unsaved-forms.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import type { FileReading, ImportDefinition, ImportDraft, ImportProgress, ImportResult, ImportTypes } from './definition.ts'
+import type { FileReading, ImportDefinition, ImportDraft, ImportProgress, ImportResult, ImportTypes, Row } from './definition.ts'
 import { toInput, type Chosen } from './import-input.ts'
 
 /** The step of an import and its state. */
@@ -35,8 +35,8 @@ export function useFileImport<T extends ImportTypes>(calls: ImportCalls<T>) {
     })
 
   /** Loads more rows of a preview; empty if that fails. */
-  const loadRows = async (draft: ImportDraft<T>, page: RowPage): Promise<readonly T['Row'][]> => {
-    const loaded: (readonly T['Row'][])[] = []
+  const loadRows = async (draft: ImportDraft<T>, page: RowPage): Promise<readonly Row<T>[]> => {
+    const loaded: (readonly Row<T>[])[] = []
     await attempt(async () => {
       loaded.push((await calls.preview(toInput(draft), page)).rows)
     })

@@ -1,5 +1,4 @@
-import type { ImportedJobRow, JobImportCounts, JobImportPreview } from '#contract/job-imports.ts'
-import type { JobTarget } from '#domain/import/jobs/columns.ts'
+import type { JobImportPreview } from '#contract/job-imports.ts'
 import type { DateOrder } from '#domain/import/jobs/dates.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
 
@@ -16,9 +15,6 @@ interface JobAnswers {
 }
 
 export interface JobImport extends ImportTypes {
-  readonly Target: JobTarget
   readonly Answers: JobAnswers
-  readonly Counts: JobImportCounts
-  readonly Row: ImportedJobRow
-  readonly Details: Pick<JobImportPreview, 'dates' | 'years' | 'numbers' | 'suggestions' | 'plan'>
+  readonly Preview: JobImportPreview
 }
