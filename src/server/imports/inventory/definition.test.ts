@@ -1,9 +1,14 @@
+import type { TenantDb } from '#database/access.ts'
+import { importFile, readImportFile } from '#server/imports/import-service.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
+import { claimOf } from '#test/claims.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { stockOf } from '#test/factories.ts'
 import { aFile } from '#test/imports.ts'
 import { workbookOf } from '#test/workbooks.ts'
 import { beforeAll, expect, it } from 'vitest'
+
+import { inventoryImport } from './definition.ts'
 
 let database: TestDatabase
 let ann: Person
@@ -171,4 +176,27 @@ it('rejects files without brand and model, a wrong mapping, and the free plan', 
   const { import: importFile, previewImport } = free.api.inventory
   for (const call of [importFile, previewImport])
     expect(await refusal(call({ file }))).toMatchObject({ code: 'TIER_LIMIT_ERROR' })
+})
+
+it('saves nothing if it is canceled while it is written', async () => {
+  const { access, workers, clock } = database.services
+  const claim = claimOf(database.services, ann)
+  const controller = new AbortController()
+  const request = {
+    withTenantDb: <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query),
+    workers,
+    signal: controller.signal,
+    now: clock(),
+  }
+  const input = {
+    file: aFile('Brand,Model,Metres\nToalson,Asterisk,12'),
+    all_sheets: false,
+    corrections: { cells: [], texts: [] },
+  }
+  const read = await readImportFile(inventoryImport, input, request)
+  const report = ({ step }: { readonly step: string }) => {
+    if (step === 'writing') controller.abort()
+  }
+  await expect(importFile(inventoryImport, read, { ...request, report })).rejects.toThrow('The request was canceled.')
+  expect((await ann.api.inventory.list({ search: 'Toalson' })).items).toEqual([])
 })
