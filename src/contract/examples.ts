@@ -2529,9 +2529,9 @@ export const examples: Readonly<Record<string, ApiExample>> = {
         "counts": {
           "rows": 2,
           "new": 1,
-          "new_racquet": 0,
           "existing": 0,
           "refused": 1,
+          "new_racquet": 0,
           "racquets": 0,
           "beyond_plan": 0,
           "shared_emails": 0
@@ -2581,7 +2581,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/event-stream",
-      "body": "event: message\ndata: {\"step\":\"done\",\"counts\":{\"rows\":2,\"new\":1,\"new_racquet\":0,\"existing\":0,\"refused\":1,\"racquets\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":3,\"outcome\":\"refused\",\"cells\":[\"Paul Weber\",\"paul@example\",\"\"],\"problems\":[{\"path\":\"email\",\"message\":\"Invalid email address\"}],\"notices\":[]}],\"import_id\":\"019ab0a5-575a-717c-9015-a947b24c746a\"}\n\n"
+      "body": "event: message\ndata: {\"step\":\"done\",\"counts\":{\"rows\":2,\"new\":1,\"existing\":0,\"refused\":1,\"new_racquet\":0,\"racquets\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":3,\"outcome\":\"refused\",\"cells\":[\"Paul Weber\",\"paul@example\",\"\"],\"problems\":[{\"path\":\"email\",\"message\":\"Invalid email address\"}],\"notices\":[]}],\"import_id\":\"019ab0a5-575a-717c-9015-a947b24c746a\"}\n\n"
     }
   },
   "customers.get": {
@@ -3379,18 +3379,6 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "target": "paid"
           }
         ],
-        "missing": [],
-        "dates": {
-          "order": null,
-          "example": null
-        },
-        "years": {
-          "year": null,
-          "example": null
-        },
-        "numbers": [],
-        "tension_unit": "lbs",
-        "suggestions": [],
         "counts": {
           "rows": 3,
           "new": 2,
@@ -3523,7 +3511,19 @@ export const examples: Readonly<Record<string, ApiExample>> = {
             "new_racquet": false,
             "job": null
           }
-        ]
+        ],
+        "missing": [],
+        "dates": {
+          "order": null,
+          "example": null
+        },
+        "years": {
+          "year": null,
+          "example": null
+        },
+        "numbers": [],
+        "tension_unit": "lbs",
+        "suggestions": []
       }
     }
   },
@@ -3536,7 +3536,7 @@ export const examples: Readonly<Record<string, ApiExample>> = {
     "response": {
       "status": 200,
       "type": "text/event-stream",
-      "body": "event: message\ndata: {\"step\":\"done\",\"import_id\":\"019ab08a-3900-7474-9197-e25ad6a31f38\",\"counts\":{\"rows\":3,\"new\":2,\"existing\":0,\"refused\":1,\"customers\":1,\"racquets\":1,\"noticed\":0,\"guessed\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":4,\"outcome\":\"refused\",\"cells\":[\"Mia Roth\",\"Head Speed MP\",\"\",\"52\",\"2026-09-24\",\"25.00\",\"yes\"],\"problems\":[{\"path\":\"strings\",\"message\":\"Mains brand is required\"},{\"path\":\"strings\",\"message\":\"Mains model is required\"}],\"notices\":[],\"new_customer\":false,\"new_racquet\":false,\"job\":null}]}\n\n"
+      "body": "event: message\ndata: {\"step\":\"done\",\"counts\":{\"rows\":3,\"new\":2,\"existing\":0,\"refused\":1,\"customers\":1,\"racquets\":1,\"noticed\":0,\"guessed\":0,\"beyond_plan\":0,\"shared_emails\":0},\"refused\":[{\"row\":4,\"outcome\":\"refused\",\"cells\":[\"Mia Roth\",\"Head Speed MP\",\"\",\"52\",\"2026-09-24\",\"25.00\",\"yes\"],\"problems\":[{\"path\":\"strings\",\"message\":\"Mains brand is required\"},{\"path\":\"strings\",\"message\":\"Mains model is required\"}],\"notices\":[],\"new_customer\":false,\"new_racquet\":false,\"job\":null}],\"import_id\":\"019ab08a-3900-7474-9197-e25ad6a31f38\"}\n\n"
     }
   },
   "jobs.assign": {
