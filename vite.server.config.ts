@@ -10,7 +10,7 @@ const outDir = 'dist/app'
 const bundleName = (source: string): string => `${basename(dirname(source))}-${basename(source, '.ts')}`
 
 /** Modules that run in worker threads. Each is a separate entry, so that a thread loads only what its task needs. */
-const tasks = globSync('src/server/*/*-tasks.ts', { cwd: root }).map((path) => join(root, path))
+const tasks = globSync('src/server/**/*-tasks.ts', { cwd: root }).map((path) => join(root, path))
 
 const address = /(?:new URL\(['"](?<task>[\w-]+-tasks\.ts)['"], )?import\.meta\.url/g
 

@@ -19,7 +19,7 @@ const slowTests = [
   'scripts/ops/ops.test.ts',
   'src/server/backup/{backup,restore,schedule}.test.ts',
   'src/database/embedded/*.test.ts',
-  'src/server/customers/import-queries.test.ts',
+  'src/server/imports/customers/import-queries.test.ts',
   'src/server/platform/queue/queue.test.ts',
   'src/server/support/service.test.ts',
 ]

@@ -20,15 +20,8 @@ import { textSettings } from '#domain/texts/schema.ts'
 import { activityRow } from './activity.ts'
 import { dayCloseDetail, openDay } from './day-close.ts'
 import { corrections, numbersRead } from './import-files.ts'
-import {
-  importDetail,
-  importRecord,
-  importedJobRow,
-  jobImportCounts,
-  jobImportEvent,
-  jobImportPreview,
-  recordCounts,
-} from './imports.ts'
+import { importDetail, importRecord, recordCounts } from './imports.ts'
+import { importedJobRow, jobImportCounts, jobImportEvent, jobImportPreview } from './job-imports.ts'
 import { invitationOutput } from './invitations.ts'
 import { reply } from './replies.ts'
 import { statementDetail, statementOutput } from './statements.ts'
@@ -37,21 +30,14 @@ import type * as z from 'zod'
 import { newAccessToken } from './access-tokens.ts'
 import { panels } from './analytics.ts'
 import { plan, receipt } from './billing.ts'
-import {
-  customerDetail,
-  customerMerge,
-  customerOutput,
-  customerRow,
-  importCounts,
-  importEvent,
-  importPreview,
-  importRow,
-} from './customers.ts'
+import { customerDetail, customerMerge, customerOutput, customerRow } from './customers.ts'
+import { customerImportCounts, customerImportEvent, customerImportPreview, importedCustomerRow } from './customer-imports.ts'
 import { dashboardView, latestFeedback, lowStock, restringDue } from './dashboard.ts'
 import { fieldProblem, lastChange, reachedLimit, shortage } from './errors.ts'
 import { feedbackAverages, feedbackRow, customerPageView } from './feedback.ts'
 import { businessLink, device, profileInput, session, signedInUser, twoFactorRequired } from './identity.ts'
-import { inventoryDetail, inventoryImport, inventoryTotals } from './inventory.ts'
+import { inventoryDetail, inventoryTotals } from './inventory.ts'
+import { inventoryImport } from './inventory-imports.ts'
 import { jobChange } from './job-changes.ts'
 import { jobCustomer, jobDetail, jobEvent, jobRacquet, jobUsage, lastFeedback, stringing } from './job-detail.ts'
 import { racquetDraft, stringSuggestion } from './job-drafts.ts'
@@ -87,10 +73,10 @@ export const outputComponents: Record<string, Component> = {
   ContactMethod: { schema: contactMethod, title: 'Contact method' },
   Customer: { schema: customerOutput, title: 'Customer' },
   CustomerDetail: { schema: customerDetail, title: 'Customer with details' },
-  CustomerImportCounts: { schema: importCounts, title: 'Counts of a customer import' },
-  CustomerImportEvent: { schema: importEvent, title: 'Progress of a customer import' },
-  CustomerImportPreview: { schema: importPreview, title: 'Preview of a customer import' },
-  CustomerImportRow: { schema: importRow, title: 'Row of a customer import' },
+  CustomerImportCounts: { schema: customerImportCounts, title: 'Counts of a customer import' },
+  CustomerImportEvent: { schema: customerImportEvent, title: 'Progress of a customer import' },
+  CustomerImportPreview: { schema: customerImportPreview, title: 'Preview of a customer import' },
+  CustomerImportRow: { schema: importedCustomerRow, title: 'Row of a customer import' },
   CustomerMerge: { schema: customerMerge, title: 'Merge of two customers' },
   CustomerPageJob: { schema: customerPageView, title: 'Job on the customer page' },
   CustomerRow: { schema: customerRow, title: 'Customer in a list' },

@@ -1,16 +1,13 @@
 import { contactMethod, customer, customerCreate, customerUpdate } from '#domain/customers/schema.ts'
 import { customerId, mergeId, stored } from '#domain/values/ids.ts'
-import { importTargets } from '#domain/import/customer-columns.ts'
-import { maxListed, maxListedRows } from '#domain/import/listed-rows.ts'
 import { read } from '#domain/values/records.ts'
-import { eventIterator } from '@orpc/contract'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
 import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
-import { conflictsWith, fieldProblem } from './errors.ts'
-import { csvFile, csvResponse, fileRead } from './files.ts'
-import { importFileFields, importProgress, rowPage } from './import-files.ts'
+import { customerImports } from './customer-imports.ts'
+import { conflictsWith } from './errors.ts'
+import { csvFile, csvResponse } from './files.ts'
 import { shownEmail } from './shown-email.ts'
 
 /** A customer as the API returns it. */
@@ -60,68 +57,6 @@ export const customerDetail = z.object({
 })
 export type CustomerDetail = z.infer<typeof customerDetail>
 
-const importOutcomes = ['new', 'new_racquet', 'existing', 'refused'] as const
-
-const importInput = z.strictObject({
-  ...importFileFields(importTargets),
-  /** Whether customers of different names may share an email address. */
-  shared_emails: booleanParam.default(false),
-})
-
-/** One row of an imported file. `problems` explain why it is refused or adds nothing. */
-export const importRow = z.object({
-  /** The row number as in a spreadsheet: the header row is 1. */
-  row: z.int(),
-  /** A new customer, a new racquet of an existing customer, nothing new, or refused. */
-  outcome: z.enum(importOutcomes),
-  cells: z.array(z.string()),
-  problems: z.array(fieldProblem),
-  /** Notable details of how the row was read. */
-  notices: z.array(z.string()),
-})
-export type ImportRow = z.infer<typeof importRow>
-
-export const importCounts = z.object({
-  rows: z.int(),
-  /** Rows by outcome. */
-  new: z.int(),
-  new_racquet: z.int(),
-  existing: z.int(),
-  refused: z.int(),
-  /** Racquets of new and existing customers. */
-  racquets: z.int(),
-  /** Refused rows that exceed the plan's limit. */
-  beyond_plan: z.int(),
-  /** Rows that add nothing because a customer with another name has their email address. */
-  shared_emails: z.int(),
-})
-export type ImportCounts = z.infer<typeof importCounts>
-
-export const importPreview = z.object({
-  ...fileRead,
-  separator: z.string(),
-  columns: z.array(z.object({ name: z.string(), target: z.enum(importTargets) })),
-  counts: importCounts,
-  /** Active customers in use; `value` is the plan's limit, null for no limit. */
-  plan: z.object({ value: z.int().nullable(), count: z.int() }),
-  /** The first 500 rows of each outcome (5,000 for refused ones), or the rows of `page`. */
-  rows: z.array(importRow).max(maxListed),
-})
-export type ImportPreview = z.infer<typeof importPreview>
-
-/** Progress of an import; the last event carries the result. `import_id` is null if there was nothing new. */
-export const importEvent = z.discriminatedUnion('step', [
-  z.object({ step: z.enum(['checking', 'writing']), ...importProgress }),
-  z.object({
-    step: z.literal('done'),
-    counts: importCounts,
-    /** The first 5,000 refused rows. */
-    refused: z.array(importRow).max(maxListedRows.refused),
-    import_id: stored.importId.nullable(),
-  }),
-])
-export type ImportEvent = z.infer<typeof importEvent>
-
 const byId = z.strictObject({ id: customerId })
 
 const mergeInput = z
@@ -162,33 +97,7 @@ export const customers = {
       }),
     )
     .output(csvFile),
-  previewImport: procedure({ access: 'customerData', scopes: ['customers:write'] })
-    .route({
-      method: 'POST',
-      path: '/customers/import/preview',
-      summary: 'Preview a CSV import of customers',
-      description:
-        'Counts the outcomes of the rows and lists the first 500 of each outcome (of refused rows, 5,000). Nothing is saved.',
-      tags,
-    })
-    .input(importInput.extend({ page: rowPage(importOutcomes) }))
-    .output(importPreview),
-  import: procedure({ access: 'customerData', scopes: ['customers:write'] })
-    .route({
-      method: 'POST',
-      path: '/customers/import',
-      summary: 'Import customers and racquets from CSV',
-      description:
-        'All valid rows are saved in one transaction. Importing the same file again adds nothing. The import can be undone as a whole for seven days. Progress is sent as server-sent events.',
-      tags,
-    })
-    .input(
-      importInput.extend({
-        /** How many rows may exceed the plan's limit, as counted by the preview. If there are more, nothing is saved. */
-        beyond_plan: z.coerce.number().int().min(0).default(0),
-      }),
-    )
-    .output(eventIterator(importEvent)),
+  ...customerImports,
   get: procedure({ access: 'customers', scopes: ['customers:read'] })
     .route({
       method: 'GET',

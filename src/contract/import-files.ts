@@ -3,11 +3,14 @@ import { importSize } from '#domain/constants.ts'
 import { fileEncodings } from '#domain/import/file-encodings.ts'
 import { maxCorrections } from '#domain/import/corrections.ts'
 import { decimalMarks, openNumber } from '#domain/import/numbers.ts'
+import { maxListed, maxListedRows } from '#domain/import/listed-rows.ts'
 import { exactText } from '#domain/values/fields.ts'
+import { stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
 import { booleanParam } from './base.ts'
-import { sheetName } from './files.ts'
+import { fieldProblem } from './errors.ts'
+import { fileRead, sheetName } from './files.ts'
 
 // Exact text, because the fields' schemas clean what is imported. The longest importable cell is a note.
 const cellText = exactText().max(2000, 'This text is too long')
@@ -65,3 +68,65 @@ export const rowPage = <Outcome extends string>(outcomes: readonly Outcome[]) =>
 
 /** Progress of an import. */
 export const importProgress = { done: z.int(), total: z.int() }
+
+/** Whether customers of different names may share an email address. */
+export const sharedEmails = booleanParam.default(false)
+
+/** How many rows may exceed the plan's limit, as counted by the preview. If there are more, nothing is saved. */
+export const beyondPlan = z.coerce.number().int().min(0).default(0)
+
+/** Each column of the file with its field. */
+export const matchedColumns = <Target extends string>(targets: readonly Target[]) =>
+  z.array(z.object({ name: z.string(), target: z.enum(targets) }))
+
+/** Fields of every imported row. */
+export const importedRow = <Outcome extends string>(outcomes: readonly Outcome[]) => ({
+  /** The row number as in a spreadsheet: the header row is 1. */
+  row: z.int(),
+  outcome: z.enum(outcomes),
+  cells: z.array(z.string()),
+  /** Why the row is refused or adds nothing. */
+  problems: z.array(fieldProblem),
+})
+
+/** Rows of a file, in total and by outcome. */
+export const rowCounts = { rows: z.int(), new: z.int(), existing: z.int(), refused: z.int() }
+
+/** Counts of imports that add customers. */
+export const customerCounts = {
+  /** Rows refused because they exceed the plan's customer limit. */
+  beyond_plan: z.int(),
+  /** Rows that add nothing because a customer with another name has their email address. */
+  shared_emails: z.int(),
+}
+
+/** Active customers in use; `value` is the plan's limit, null for no limit. */
+const customerLimit = z.object({ value: z.int().nullable(), count: z.int() })
+
+/** Fields of the previews that list the first rows or a page of them. */
+export const previewFields = <Target extends string, Counts extends z.ZodType, Row extends z.ZodType>(
+  targets: readonly Target[],
+  counts: Counts,
+  row: Row,
+) => ({
+  ...fileRead,
+  separator: z.string(),
+  columns: matchedColumns(targets),
+  counts,
+  plan: customerLimit,
+  /** The first 500 rows of each outcome (5,000 for refused ones), or the rows of `page`. */
+  rows: z.array(row).max(maxListed),
+})
+
+/** Progress of an import; the last event carries the result. `import_id` is null if there was nothing new. */
+export const importEvent = <Counts extends z.ZodType, Row extends z.ZodType>(counts: Counts, row: Row) =>
+  z.discriminatedUnion('step', [
+    z.object({ step: z.enum(['checking', 'writing']), ...importProgress }),
+    z.object({
+      step: z.literal('done'),
+      counts,
+      /** The first 5,000 refused rows. */
+      refused: z.array(row).max(maxListedRows.refused),
+      import_id: stored.importId.nullable(),
+    }),
+  ])

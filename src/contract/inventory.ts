@@ -1,5 +1,4 @@
-import { inventoryId, stored } from '#domain/values/ids.ts'
-import { inventoryTargets } from '#domain/import/inventory-columns.ts'
+import { inventoryId } from '#domain/values/ids.ts'
 import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
 import { restricted } from '#domain/people/restricted.ts'
 import { read } from '#domain/values/records.ts'
@@ -7,9 +6,9 @@ import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
 import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
-import { conflictsWith, fieldProblem } from './errors.ts'
-import { csvFile, csvResponse, fileRead } from './files.ts'
-import { decimalMarkInput, importFileFields, numbersRead } from './import-files.ts'
+import { conflictsWith } from './errors.ts'
+import { csvFile, csvResponse } from './files.ts'
+import { inventoryImports } from './inventory-imports.ts'
 
 /** An item with its newest fifty movements. Send `next` to `inventory.movements` for older ones. */
 export const inventoryDetail = z.object({
@@ -31,29 +30,6 @@ export const inventoryTotals = z.object({
   without_cost: z.int(),
 })
 export type InventoryTotals = z.infer<typeof inventoryTotals>
-
-const importInput = z.strictObject({ ...importFileFields(inventoryTargets), decimal_mark: decimalMarkInput })
-
-/** One row of an imported file. `problems` explain why it is refused or adds nothing. */
-const importRow = z.object({
-  /** The row number as in a spreadsheet: the header row is 1. */
-  row: z.int(),
-  outcome: z.enum(['new', 'existing', 'refused']),
-  cells: z.array(z.string()),
-  problems: z.array(fieldProblem),
-})
-
-/** The result of an import or its preview. */
-export const inventoryImport = z.object({
-  ...fileRead,
-  columns: z.array(z.object({ name: z.string(), target: z.enum(inventoryTargets) })),
-  numbers: numbersRead,
-  counts: z.object({ rows: z.int(), new: z.int(), existing: z.int(), refused: z.int() }),
-  rows: z.array(importRow),
-  /** The import, which can be undone for seven days. Null for a preview or if there was nothing new. */
-  import_id: stored.importId.nullable(),
-})
-export type InventoryImport = z.infer<typeof inventoryImport>
 
 const tags = ['Inventory']
 
@@ -79,27 +55,7 @@ export const inventory = {
     /** Without `is_active`, active items come first, then archived ones. */
     .input(z.strictObject({ ...filter, is_active: booleanParam.optional() }))
     .output(csvFile),
-  previewImport: procedure({ access: 'costs', scopes: ['inventory:write'], pin: false, feature: 'inventory' })
-    .route({
-      method: 'POST',
-      path: '/inventory/import/preview',
-      summary: 'Preview a CSV import of inventory',
-      description: 'Returns the outcome for each row. Nothing is saved.',
-      tags,
-    })
-    .input(importInput)
-    .output(inventoryImport),
-  import: procedure({ access: 'costs', scopes: ['inventory:write'], pin: false, feature: 'inventory' })
-    .route({
-      method: 'POST',
-      path: '/inventory/import',
-      summary: 'Import inventory from CSV',
-      description:
-        'All valid rows are saved in one transaction. The response lists the refused rows. The import can be undone as a whole for seven days.',
-      tags,
-    })
-    .input(importInput)
-    .output(inventoryImport),
+  ...inventoryImports,
   get: procedure({ access: 'stock', scopes: ['inventory:read'], feature: 'inventory' })
     .route({ method: 'GET', path: '/inventory/{id}', summary: 'Get an item with its latest movements', tags })
     .input(z.strictObject({ id: inventoryId }))

@@ -20,7 +20,7 @@ import { emailAddress } from './identity/email/email-procedures.ts'
 import { passkeys } from './identity/passkeys/passkeys.ts'
 import { identity } from './identity/procedures.ts'
 import { twoFactor } from './identity/two-factor/two-factor.ts'
-import { imports, jobImports } from './imports/procedures.ts'
+import { customerImports, imports, inventoryImports, jobImports } from './imports/procedures.ts'
 import { inventory } from './inventory/procedures.ts'
 import { invitations } from './invitations/procedures.ts'
 import { jobs } from './jobs/procedures.ts'
@@ -56,7 +56,7 @@ export const router: Router<Contract, RequestContext> = publicProcedure.router({
   webhooks,
   calendar,
   firstRun,
-  customers,
+  customers: { ...customers, ...customerImports },
   racquets,
   jobs: { ...jobs, ...jobImports },
   machines,
@@ -71,7 +71,7 @@ export const router: Router<Contract, RequestContext> = publicProcedure.router({
   search,
   billing,
   analytics,
-  inventory,
+  inventory: { ...inventory, ...inventoryImports },
   exports,
   archiveImports,
   imports,

@@ -2,7 +2,7 @@
 
 /** Enough to skim. The limit for refused rows is higher, because users correct them. */
 export const maxListedRows = { new: 500, new_racquet: 500, existing: 500, refused: 5000 } as const
-type Outcome = keyof typeof maxListedRows
+export type Outcome = keyof typeof maxListedRows
 
 /** The maximum number of listed rows over all outcomes. */
 export const maxListed = Object.values(maxListedRows).reduce((sum, count) => sum + count, 0)

@@ -1,9 +1,9 @@
 // The unvalidated texts of a row, by field. Imports no schemas, so that the import screen can use it without loading zod.
 import { toFirstLast } from '#domain/customers/names.ts'
 
-import type { ImportTarget } from './customer-columns.ts'
+import type { CustomerTarget } from './customers/columns.ts'
 
-export type RowTexts<Target = ImportTarget> = ReadonlyMap<Target, string>
+export type RowTexts<Target = CustomerTarget> = ReadonlyMap<Target, string>
 
 /** The text of each field: the first filled cell; notes are joined, one line each. */
 export function rowTexts<Target extends string>(cells: readonly string[], targets: readonly Target[]): RowTexts<Target> {

@@ -8,14 +8,10 @@ import { csvDownload, listsByActivity } from '#server/procedure/download.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { createOnce } from '#server/procedure/idempotency.ts'
-import { streamProgress } from '#server/procedure/progress.ts'
 import { messageContext, rewriteMessagesOfCustomer } from '#server/messages/service.ts'
 import { describePhone } from '#server/texts/service.ts'
 
-import { refreshStatistics } from '#database/statistics.ts'
-
 import { eraseCustomer } from './erasure-service.ts'
-import { importFile, readImportFile, previewImport } from './import-service.ts'
 import { mergesOf } from './merge-queries.ts'
 import { mergeCustomers, undoMerge } from './merge-service.ts'
 import { paymentsFor } from './payer-queries.ts'
@@ -73,31 +69,6 @@ export const customers = {
   export: authenticatedProcedure.customers.export.handler(({ input: { for_excel, ...input }, context }) =>
     csvDownload(context, { ...columns, phones: for_excel ? [] : phones }, listsByActivity(input, customerPage)),
   ),
-
-  previewImport: authenticatedProcedure.customers.previewImport.handler(async ({ input, context, signal }) => {
-    const { services, claim } = context
-    const { access, workers } = services
-    const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query, 'report')
-    return workers.takeTurn(claim.stringer_id, async () => {
-      const file = await readImportFile(input, withDb, { workers, signal })
-      return previewImport(file, input, withDb, { workers, signal })
-    })
-  }),
-
-  import: authenticatedProcedure.customers.import.handler(async ({ input, context, signal }) => {
-    const { services, claim, resHeaders } = context
-    const { access, workers } = services
-    const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query, 'import')
-    const file = await workers.takeTurn(claim.stringer_id, () => readImportFile(input, withDb, { workers, signal }))
-    // Keeps reverse proxies from buffering the progress events.
-    resHeaders?.set('x-accel-buffering', 'no')
-    return streamProgress(context, signal, async (report, cancelled) => {
-      const options = { ...input, file, report, workers, signal: cancelled }
-      const done = await services.metrics.duringImport(() => importFile(options, withDb))
-      services.identity.inBackground(refreshStatistics(access.asSystem('statistics')))
-      return done
-    })
-  }),
 
   get: tenantProcedure.customers.get.handler(async ({ input: { id }, context: { db, services } }) => {
     const customer = await customerDetail(db, services, id)

@@ -6,13 +6,13 @@ import type { ImportKind } from '#domain/import/undo.ts'
 import { importId, newId, type ImportId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { rememberedTargets } from './context-queries.ts'
-import { insertImport, type NewImport } from './insert-queries.ts'
-
-/** Runs a query as the importing member. Each query is a separate transaction, because files are read and planned in between. */
-export type WithTenantDb = <Result>(query: (db: TenantDb) => Promise<Result>) => Promise<Result>
+import { countRecords, type Batch } from './batches.ts'
+import { insertImport, rememberedTargets } from './queries.ts'
 
 const hashHeading = (columns: readonly string[]): string => createHash('sha256').update(JSON.stringify(columns)).digest('hex')
+
+export const parseTargets = <Target extends string>(known: readonly Target[], targets: unknown): Target[] =>
+  z.array(z.enum(known)).parse(targets)
 
 /** The mapping of the last file of a kind with the same column names, or undefined if there was none. */
 export async function rememberedMapping<Target extends string>(
@@ -34,8 +34,10 @@ interface ImportedFile {
   readonly targets: readonly string[]
 }
 
-/** How many records an import created, and how many rows added nothing. */
-type ImportCounts = Pick<NewImport, 'customers' | 'racquets' | 'jobs' | 'items' | 'existing' | 'refused'>
+interface Planned {
+  readonly batches: readonly Batch[]
+  readonly counts: { readonly existing: number; readonly refused: number }
+}
 
 const maxFileName = 255
 
@@ -43,11 +45,22 @@ const maxFileName = 255
 export async function recordImport(
   db: TenantDb,
   { kind, name, columns, targets }: ImportedFile,
-  { customers, racquets, jobs, items, existing, refused }: ImportCounts,
+  { batches, counts: { existing, refused } }: Planned,
 ): Promise<ImportId> {
   const id = importId.parse(newId())
-  const file_name = name.slice(-maxFileName)
-  const mapping = { heading_hash: hashHeading(columns), targets: [...targets] }
-  await insertImport(db, { id, kind, file_name, customers, racquets, jobs, items, existing, refused, ...mapping })
+  const count = (into: string) => countRecords(batches, into)
+  await insertImport(db, {
+    id,
+    kind,
+    file_name: name.slice(-maxFileName),
+    customers: count('customers'),
+    racquets: count('racquets'),
+    jobs: count('jobs'),
+    items: count('items'),
+    existing,
+    refused,
+    heading_hash: hashHeading(columns),
+    targets: [...targets],
+  })
   return id
 }

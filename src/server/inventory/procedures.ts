@@ -1,4 +1,3 @@
-import type { TenantDb } from '#database/access.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { inventoryId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, tenantProcedure, refuseWithoutPermission, withoutTenantId } from '#server/procedure/builders.ts'
@@ -6,10 +5,6 @@ import { csvDownload, listsByActivity } from '#server/procedure/download.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { createOnce } from '#server/procedure/idempotency.ts'
 
-import { refreshStatistics } from '#database/statistics.ts'
-
-import { existingItems } from './import-queries.ts'
-import { importFile, readImportFile, previewImport } from './import-service.ts'
 import { itemById, itemPage, movementPage, inventoryTotals } from './item-queries.ts'
 import { adjustStock, updateItemFields, createItem, itemDetail, receiveDelivery, exportPage } from './item-service.ts'
 
@@ -46,27 +41,6 @@ export const inventory = {
   export: authenticatedProcedure.inventory.export.handler(({ input, context }) =>
     csvDownload(context, exportSheet, listsByActivity(input, exportPage)),
   ),
-
-  // No database connection is held while worker threads read the file and plan.
-  previewImport: authenticatedProcedure.inventory.previewImport.handler(async ({ input, context, signal }) => {
-    const { services, claim } = context
-    const { access, workers } = services
-    const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query)
-    return workers.takeTurn(claim.stringer_id, async () => {
-      const file = await readImportFile(input, withDb, { workers, signal })
-      return previewImport(file, await withDb(existingItems), { workers, signal })
-    })
-  }),
-
-  import: authenticatedProcedure.inventory.import.handler(async ({ input, context, signal }) => {
-    const { services, claim } = context
-    const { access, workers } = services
-    const withDb = <Result>(query: (db: TenantDb) => Promise<Result>) => access.asTenant(claim, query, 'import')
-    const file = await workers.takeTurn(claim.stringer_id, () => readImportFile(input, withDb, { workers, signal }))
-    const done = await services.metrics.duringImport(() => withDb((db) => importFile(db, file, { workers, signal })))
-    services.identity.inBackground(refreshStatistics(access.asSystem('statistics')))
-    return done
-  }),
 
   get: tenantProcedure.inventory.get.handler(({ input: { id }, context: { db } }) => itemDetail(db, id)),
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { guessJobTargets, jobTargetGroups, jobTargets, missingFields, unitOfHeading } from './columns.ts'
+import { guessJobTargets, jobColumns, jobTargets, unitOfHeading } from './columns.ts'
 
 const headings = [
   [
@@ -115,14 +115,14 @@ describe('guessJobTargets', () => {
 
 describe('the fields', () => {
   it('all belong to a group of choices', () => {
-    const grouped = jobTargetGroups.flatMap(([, targets]) => targets)
+    const grouped = jobColumns.groups.flatMap(([, targets]) => targets)
     expect(jobTargets.filter((target) => target !== 'leave_out' && !grouped.includes(target))).toEqual([])
     expect(new Set(grouped).size).toBe(grouped.length)
   })
 
   it('include those that a job requires, which are named if they are missing', () => {
-    expect(missingFields(['full_name', 'price'])).toEqual(['the racquet', 'the strings', 'the tension', 'the date'])
-    expect(missingFields(['last_name', 'racquet_model', 'mains', 'tension', 'picked_up_on'])).toEqual([])
+    expect(jobColumns.findMissing(['full_name', 'price'])).toEqual(['the racquet', 'the strings', 'the tension', 'the date'])
+    expect(jobColumns.findMissing(['last_name', 'racquet_model', 'mains', 'tension', 'picked_up_on'])).toEqual([])
   })
 })
 

@@ -1,5 +1,6 @@
 // Maps the columns of a file of past jobs to fields. Guessed from the heading; the user can change the mapping.
-import { guessTarget as guessCustomerTarget, resolveNames } from '#domain/import/customer-columns.ts'
+import type { ImportColumns } from '#domain/import/columns.ts'
+import { guessCustomerTarget, resolveNames } from '#domain/import/customers/columns.ts'
 import { meaningOf, normalizeHeading, type Meaning } from '#domain/import/headings.ts'
 
 /** The fields a column can be mapped to. */
@@ -44,7 +45,7 @@ export const jobTargets = [
 ] as const
 export type JobTarget = (typeof jobTargets)[number]
 
-export const jobTargetLabels: Record<JobTarget, string> = {
+const labels: Record<JobTarget, string> = {
   leave_out: 'Don’t import',
   full_name: 'Customer name',
   first_name: 'First name',
@@ -84,8 +85,7 @@ export const jobTargetLabels: Record<JobTarget, string> = {
   notes: 'Notes',
 }
 
-/** The fields by group, for the list of choices. */
-export const jobTargetGroups: readonly (readonly [string, readonly JobTarget[]])[] = [
+const jobGroups: ImportColumns<JobTarget>['groups'] = [
   ['Customer', ['full_name', 'first_name', 'last_name', 'email', 'mobile', 'phone']],
   ['Racquet', ['racquet', 'racquet_brand', 'racquet_model', 'own_number', 'string_pattern']],
   [
@@ -125,9 +125,12 @@ const required: readonly (readonly [string, readonly JobTarget[]])[] = [
   ['the date', ['received_on', 'strung_on', 'picked_up_on']],
 ]
 
-/** Required fields that no column is mapped to: "the tension". */
-export const missingFields = (targets: readonly JobTarget[]): string[] =>
-  required.filter(([, any]) => !any.some((target) => targets.includes(target))).map(([name]) => name)
+export const jobColumns: ImportColumns<JobTarget> = {
+  targets: jobTargets,
+  labels,
+  groups: jobGroups,
+  findMissing: (mapping) => required.filter(([, any]) => !any.some((target) => mapping.includes(target))).map(([name]) => name),
+}
 
 // Words that headings.ts doesn't list, in English, German, French, Spanish, Italian, Dutch and Swedish, in lower case and without accents.
 const words = {

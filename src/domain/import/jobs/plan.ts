@@ -9,9 +9,9 @@ import {
   type Candidate,
   type IsSameNumber,
   type Match,
-} from '#domain/import/customer-index.ts'
-import type { ImportedCustomer } from '#domain/import/customer-rows.ts'
-import type { ExistingCustomer } from '#domain/import/plan-customers.ts'
+} from '#domain/import/customers/customer-index.ts'
+import type { ImportedCustomer } from '#domain/import/customers/rows.ts'
+import type { ExistingCustomer } from '#domain/import/customers/plan.ts'
 import type { Strings } from '#domain/jobs/strings.ts'
 
 import { jobKey } from './identity.ts'

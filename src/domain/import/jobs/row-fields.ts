@@ -1,7 +1,7 @@
 // Reads the other cells of a row: tension, payment and status.
 import type { FieldProblem } from '#domain/errors.ts'
 import { parserFor } from '#domain/import/cells.ts'
-import { parseWholeNumber } from '#domain/import/customer-rows.ts'
+import { parseWholeNumber } from '#domain/import/customers/rows.ts'
 import { markOf, openNumber, readNumber } from '#domain/import/numbers.ts'
 import { fullName, phoneOf } from '#domain/import/row-texts.ts'
 import { tensionProblem, type TensionUnit } from '#domain/values/units.ts'

@@ -1,6 +1,6 @@
 // Reads the cells with the names of the racquet and strings.
 import type { FieldProblem } from '#domain/errors.ts'
-import { parseWholeNumber } from '#domain/import/customer-rows.ts'
+import { parseWholeNumber } from '#domain/import/customers/rows.ts'
 
 import type { JobTarget } from './columns.ts'
 import type { ModelReader, ReadModel } from './models.ts'

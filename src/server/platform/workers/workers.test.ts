@@ -9,7 +9,8 @@ import { testDatabase } from '#test/database.ts'
 import { nastyFiles } from '#test/nasty-files.ts'
 import { aFlag, endTask, waitingTask, type Flag } from '#test/waiting-task.ts'
 import { stringerId, type StringerId } from '#domain/values/ids.ts'
-import { readTableFile } from '#server/customers/import-service.ts'
+import { customerImport } from '#server/imports/customers/definition.ts'
+import { readTableFile } from '#server/imports/import-service.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openWorkers, type WorkerBudget, type Workers } from './workers.ts'
@@ -49,11 +50,12 @@ it.skipIf(process.platform === 'win32')('refuses a file while the process is out
   const program = `
     import { closeSync, openSync } from 'node:fs'
     import { openWorkers } from '#server/platform/workers/workers.ts'
-    import { readTableFile } from '#server/customers/import-service.ts'
+    import { customerImport } from '#server/imports/customers/definition.ts'
+    import { readTableFile } from '#server/imports/import-service.ts'
     const workers = openWorkers()
     const read = () => {
       const file = new File(['Ann'], 'customers.csv')
-      return readTableFile({ file }, { workers, signal: undefined }).then(({ columns }) => columns, ({ code }) => code)
+      return readTableFile(customerImport.tasks, { file }, { workers, signal: undefined }).then(({ columns }) => columns, ({ code }) => code)
     }
     const handles = []
     try { for (;;) handles.push(openSync('/dev/null')) } catch {}
@@ -84,7 +86,7 @@ describe('the budget', () => {
   afterAll(() => Promise.all(opened.map((workers) => workers.close())))
   const namesOfColumns = (workers: Workers, business: StringerId, file: File, signal?: AbortSignal) =>
     workers.takeTurn(business, async () => {
-      const { columns } = await readTableFile({ file }, { workers, signal })
+      const { columns } = await readTableFile(customerImport.tasks, { file }, { workers, signal })
       return columns
     })
   const runWaiting = (workers: Workers, business: StringerId, flag: Flag) =>

@@ -1,7 +1,8 @@
+import type { ImportColumns as Fields } from '#domain/import/columns.ts'
 import { repeatedTargets } from '#domain/import/row-texts.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import '@mantine/core/styles/Combobox.css'
-import { Button, Group, NativeSelect, Stack, Text, type NativeSelectProps } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
 import classes from './Import.module.css'
@@ -18,8 +19,7 @@ interface Props<Target extends string> {
   /** The first rows. */
   readonly rows: readonly { readonly cells: readonly string[] }[]
   readonly mapping: readonly Target[]
-  readonly labels: Readonly<Record<Target, string>>
-  readonly choices: NativeSelectProps['data']
+  readonly fields: Fields<Target>
   /** A message about a missing required column; undefined if there is none. */
   readonly missing: string | undefined
   readonly busy: boolean
@@ -31,6 +31,16 @@ interface Props<Target extends string> {
 // Contacts apps export about 60 columns. Above this number, columns without a field are hidden at first.
 const maxColumnsShown = 10
 const maxSamples = 3
+
+/** The choices of a column's field. Fields without a group come first. */
+function toChoices<Target extends string>({ targets, labels, groups }: Fields<Target>) {
+  const toOption = (value: Target) => ({ value, label: labels[value] })
+  const grouped = new Set(groups.flatMap(([, all]) => all))
+  return [
+    ...targets.filter((target) => !grouped.has(target)).map(toOption),
+    ...groups.map(([group, all]) => ({ group, items: all.map(toOption) })),
+  ]
+}
 
 /** The first distinct values of a column. */
 function getSamples(rows: Props<string>['rows'], columnIndex: number): string {
@@ -45,7 +55,8 @@ function getSamples(rows: Props<string>['rows'], columnIndex: number): string {
 
 /** Matches each column of the file to a field, starting with a guess. */
 export function ImportColumns<Target extends string>({ fileName, columns, total, rows, mapping, ...props }: Props<Target>) {
-  const { children, labels, choices, missing, busy, onMap, onCheck, onBack } = props
+  const { children, fields, missing, busy, onMap, onCheck, onBack } = props
+  const { labels } = fields
   const [showsAll, setShowsAll] = useState(columns.length <= maxColumnsShown)
   // Depends on the guess, so that a column does not disappear when its field is changed.
   const isShown = (index: number) => showsAll || columns[index]?.target !== 'leave_out'
@@ -78,7 +89,7 @@ export function ImportColumns<Target extends string>({ fileName, columns, total,
                   </div>
                   <NativeSelect
                     aria-label={`Field for column ${index + 1}, ${name}`}
-                    data={choices}
+                    data={toChoices(fields)}
                     value={mapping[index]}
                     onChange={(event) => change(index, event.currentTarget.value)}
                   />

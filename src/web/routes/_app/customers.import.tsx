@@ -1,5 +1,6 @@
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
-import { CustomerImport } from '#web/features/imports/customers/CustomerImport.tsx'
+import { customerImport } from '#web/features/imports/customers/definition.ts'
+import { ImportScreen } from '#web/features/imports/flow/ImportScreen.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
@@ -20,7 +21,7 @@ function ImportCustomers() {
           </LinkButton>
         }
       />
-      <CustomerImport />
+      <ImportScreen definition={customerImport} />
     </>
   )
 }

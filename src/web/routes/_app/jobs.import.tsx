@@ -1,4 +1,5 @@
-import { JobImport } from '#web/features/imports/jobs/JobImport.tsx'
+import { jobImport } from '#web/features/imports/jobs/definition.ts'
+import { ImportScreen } from '#web/features/imports/flow/ImportScreen.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
@@ -12,7 +13,7 @@ function ImportPastJobs() {
   return (
     <>
       <PageHeader title="Import past jobs" />
-      <JobImport />
+      <ImportScreen definition={jobImport} />
     </>
   )
 }

@@ -1,57 +1,30 @@
-import type { FieldProblem } from '#domain/errors.ts'
+import type { RowPage } from '#domain/import/listed-rows.ts'
 import { ImportHeading } from '#web/domain-components/import/ImportHeading.tsx'
-import {
-  ImportRowsByOutcome,
-  RejectedRowsNote,
-  type ImportedRow,
-  type RowDescription,
-} from '#web/domain-components/import/ImportRows.tsx'
+import { ImportRowsByOutcome, RejectedRowsNote } from '#web/domain-components/import/ImportRows.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 
 import { CorrectionFields } from './CorrectionFields.tsx'
+import type { Formats, ImportDefinition, ImportTypes, Row, QuestionsProps } from './definition.ts'
 import { DownloadRejected } from './DownloadRejected.tsx'
-import type { CheckProps, FilePreview } from './FileImport.tsx'
-import type { ImportDraft } from './import-calls.ts'
+import { problemFormat } from './format-problem.ts'
 
-/** How a kind of import shows its rows. */
-export interface RowFormats<Target extends string, Row extends ImportedRow> {
-  readonly labels: Readonly<Record<Target, string>>
-  readonly describe: (cells: readonly string[], row: Row) => RowDescription
-  readonly formatProblem: (problem: FieldProblem) => string
+interface Props<T extends ImportTypes> extends QuestionsProps<T> {
+  readonly definition: ImportDefinition<T>
+  readonly formats: Formats
+  readonly onCheck: () => void
+  readonly onImport: () => void
+  readonly onBack: () => void
+  readonly onLoad: (page: RowPage) => Promise<readonly Row<T>[]>
 }
 
-interface Props<
-  Target extends string,
-  Answers,
-  Row extends ImportedRow,
-  Preview extends FilePreview<Target, Row>,
-> extends CheckProps<ImportDraft<Target, Answers, Preview>> {
-  readonly formats: RowFormats<Target, Row>
-  /** Says which records won't change. */
-  readonly note: string
-  /** Questions and notes. */
-  readonly children?: ReactNode
-  /** The records to add: "3 customers". Empty if there are none. */
-  readonly newRecords: string
-  /** Why the file can't be imported yet; undefined if it can. */
-  readonly obstacle?: string | undefined
-}
-
-/** Shows each row's outcome before anything is saved. Rows can be corrected in place. */
-export function CheckRows<Target extends string, Answers, Row extends ImportedRow, Preview extends FilePreview<Target, Row>>({
-  draft,
-  formats,
-  note,
-  children,
-  onCorrect,
-  onLoad,
-  ...actions
-}: Props<Target, Answers, Row, Preview>) {
+/** Shows each row's outcome before anything is saved. Questions are answered and rows corrected in place. */
+export function CheckRows<T extends ImportTypes>({ definition, formats, onLoad, ...props }: Props<T>) {
+  const { draft, busy, onAnswer, onCorrect, ...actions } = props
   const { preview, mapping, corrections, isChanged } = draft
   const { counts, rows } = preview
-  const { labels, describe, formatProblem } = formats
+  const { columns, note, Questions, findObstacle, formatNew, describeRows } = definition
   const rejected = rows.filter(({ outcome }) => outcome === 'refused')
+  const formatProblem = problemFormat(columns)
   return (
     <>
       <ImportHeading step="Rows" title="Check the rows" />
@@ -61,8 +34,14 @@ export function CheckRows<Target extends string, Answers, Row extends ImportedRo
             ? 'This file has column names but no rows. Add rows, or choose another file.'
             : `Nothing is saved yet. ${note} You can undo the import for seven days.`}
         </Text>
-        {children}
-        <Actions isChanged={isChanged} {...actions} />
+        <Questions draft={draft} busy={busy} onAnswer={onAnswer} onCorrect={onCorrect} />
+        <Actions
+          isChanged={isChanged}
+          busy={busy}
+          newRecords={formatNew(counts)}
+          obstacle={findObstacle?.(preview)}
+          {...actions}
+        />
         {isChanged && <Text c="dimmed">Check the rows again to see the effect of your corrections.</Text>}
         <DownloadRejected columns={preview.columns} rows={rejected} formatProblem={formatProblem} />
         <RejectedRowsNote listed={rejected.length} count={counts.refused} />
@@ -70,11 +49,17 @@ export function CheckRows<Target extends string, Answers, Row extends ImportedRo
           counts={counts}
           rows={rows}
           mapping={mapping}
-          describe={describe}
+          describe={describeRows(mapping, formats)}
           formatProblem={formatProblem}
           onLoad={onLoad}
           renderFields={(row) => (
-            <CorrectionFields row={row} mapping={mapping} labels={labels} corrections={corrections} onChange={onCorrect} />
+            <CorrectionFields
+              row={row}
+              mapping={mapping}
+              labels={columns.labels}
+              corrections={corrections}
+              onChange={onCorrect}
+            />
           )}
         />
       </Stack>
@@ -96,7 +81,7 @@ function Actions({ isChanged, busy, newRecords, obstacle, onCheck, onImport, onB
   return (
     <Group>
       {isChanged ? (
-        <Button onClick={() => onCheck()} loading={busy}>
+        <Button onClick={onCheck} loading={busy}>
           Check again
         </Button>
       ) : (

@@ -1,37 +1,29 @@
 import { formatCount } from '#domain/values/counts.ts'
+import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { ImportHeading } from '#web/domain-components/import/ImportHeading.tsx'
-import { ImportRows, RejectedRowsNote, type ImportedRow } from '#web/domain-components/import/ImportRows.tsx'
+import { ImportRows, RejectedRowsNote } from '#web/domain-components/import/ImportRows.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
-import type { ReactNode } from 'react'
 
-import type { RowFormats } from './CheckRows.tsx'
+import type { Formats, ImportDefinition, ImportDraft, ImportResult, ImportTypes } from './definition.ts'
 import { DownloadRejected } from './DownloadRejected.tsx'
-import type { FilePreview } from './FileImport.tsx'
-import type { ImportDraft } from './import-calls.ts'
+import { problemFormat } from './format-problem.ts'
 
-interface Props<Target extends string, Row extends ImportedRow> {
-  readonly draft: ImportDraft<Target, unknown, FilePreview<Target, Row>>
-  /** The added records: "3 customers". Empty if there are none. */
-  readonly newRecords: string
-  readonly counts: { readonly existing: number; readonly refused: number; readonly beyond_plan?: number }
-  /** The first rejected rows. */
-  readonly rejected: readonly Row[]
-  readonly formats: RowFormats<Target, Row>
-  /** Leads to the added records. */
-  readonly link: ReactNode
+interface Props<T extends ImportTypes> {
+  readonly definition: ImportDefinition<T>
+  readonly draft: ImportDraft<T>
+  readonly formats: Formats
+  readonly result: ImportResult<T>
   readonly onAgain: () => void
 }
 
 /** The result of the import, with the rejected rows to correct. */
-export function ImportDone<Target extends string, Row extends ImportedRow>({
-  draft: { preview, mapping },
-  newRecords,
-  counts: { existing, refused, beyond_plan = 0 },
-  rejected,
-  formats: { describe, formatProblem },
-  link,
-  onAgain,
-}: Props<Target, Row>) {
+export function ImportDone<T extends ImportTypes>({ definition, draft, formats, result, onAgain }: Props<T>) {
+  const { preview, mapping } = draft
+  const { counts, refused: rejected } = result
+  const { existing, refused, beyond_plan = 0 } = counts
+  const { columns, link, formatNew, describeRows } = definition
+  const newRecords = formatNew(counts)
+  const formatProblem = problemFormat(columns)
   return (
     <>
       <ImportHeading step="Done" title={newRecords === '' ? 'Nothing new to import' : `${newRecords} imported`} />
@@ -45,7 +37,7 @@ export function ImportDone<Target extends string, Row extends ImportedRow>({
         )}
         {newRecords !== '' && <Text c="dimmed">You can undo this import for seven days, under “Import another file”.</Text>}
         <Group>
-          {link}
+          <LinkButton to={link.to}>{link.label}</LinkButton>
           <DownloadRejected columns={preview.columns} rows={rejected} formatProblem={formatProblem} />
           <Button variant="default" onClick={onAgain}>
             Import another file
@@ -57,7 +49,7 @@ export function ImportDone<Target extends string, Row extends ImportedRow>({
             rows={rejected}
             total={rejected.length}
             mapping={mapping}
-            describe={describe}
+            describe={describeRows(mapping, formats)}
             formatProblem={formatProblem}
           />
         )}

@@ -54,7 +54,3 @@ export function NumberQuestion({ preview, onChoose }: Props) {
     </Stack>
   )
 }
-
-/** Why the file can't be imported yet; undefined if its numbers are clear. */
-export const numberObstacle = ({ numbers }: Preview): string | undefined =>
-  needsDecimalMark(numbers) ? 'Choose how decimals are written first' : undefined

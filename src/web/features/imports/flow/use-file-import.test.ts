@@ -5,26 +5,32 @@ import { act, renderHook } from '@testing-library/react'
 import { createElement, type ReactNode } from 'react'
 import { expect, it } from 'vitest'
 
-import type { ImportCalls } from './import-calls.ts'
 import { useFileImport } from './use-file-import.ts'
 
 const wrapper = ({ children }: { children: ReactNode }) =>
   createElement(QueryClientProvider, { client: new QueryClient() }, children)
 
-interface Preview {
-  readonly columns: readonly { readonly name: string; readonly target: 'full_name' }[]
-  readonly rows: readonly string[]
-}
-
-const calls: ImportCalls<'full_name', object, Preview, 'saved'> = {
+const counts = { rows: 1, new: 1, existing: 0, refused: 0 }
+const definition = {
   answers: {},
-  preview: async () => ({ columns: [{ name: 'Name', target: 'full_name' }], rows: ['Ada Lovelace'] }),
-  run: async () => 'saved',
+  preview: async () => ({
+    columns: [{ name: 'Name', target: 'full_name' }],
+    counts,
+    rows: [],
+    sheets: [],
+    sheet: null,
+    skipped_sheets: [],
+    encoding: 'utf-8',
+    encoding_sample: null,
+    heading_row: 1,
+    first_rows: [],
+  }),
+  run: async () => ({ counts, refused: [] }),
   adds: ['customer'],
-}
+} satisfies Parameters<typeof useFileImport>[0]
 
 it('counts a chosen file as unsaved until it is imported', async () => {
-  const { result, unmount } = renderHook(() => useFileImport(calls), { wrapper })
+  const { result, unmount } = renderHook(() => useFileImport(definition), { wrapper })
   expect(hasUnsavedForm()).toBe(false)
   await act(() => result.current.open(new File(['Name\nAda Lovelace'], 'customers.csv')))
   expect(hasUnsavedForm()).toBe(true)

@@ -7,29 +7,27 @@ import { useUnsavedForm } from '#web/app/unsaved-forms.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import {
-  toInput,
-  type AnyPreview,
-  type Chosen,
-  type FileReading,
-  type ImportCalls,
-  type ImportDraft,
-  type ImportProgress,
-  type ImportStage,
-} from './import-calls.ts'
+import type { FileReading, ImportDefinition, ImportDraft, ImportProgress, ImportResult, ImportTypes, Row } from './definition.ts'
+import { toInput, type Chosen } from './import-input.ts'
+
+/** The step of an import and its state. */
+type ImportStage<T extends ImportTypes> =
+  | { readonly step: 'file' }
+  | ({ readonly step: 'columns' | 'rows' } & ImportDraft<T>)
+  | ({ readonly step: 'running'; readonly progress: ImportProgress | null } & ImportDraft<T>)
+  | ({ readonly step: 'done'; readonly result: ImportResult<T> } & ImportDraft<T>)
+
+type ImportCalls<T extends ImportTypes> = Pick<ImportDefinition<T>, 'answers' | 'preview' | 'run' | 'adds'>
 
 /** Chooses a file, checks and corrects it, and imports it. */
-export function useFileImport<Target extends string, Answers, Preview extends AnyPreview<Target>, Result>(
-  calls: ImportCalls<Target, Answers, Preview, Result>,
-) {
-  type Draft = ImportDraft<Target, Answers, Preview>
-  const [stage, setStage] = useState<ImportStage<Draft, Result>>({ step: 'file' })
+export function useFileImport<T extends ImportTypes>(calls: ImportCalls<T>) {
+  const [stage, setStage] = useState<ImportStage<T>>({ step: 'file' })
   const { problem, busy, attempt, setProblem } = useTask()
   const { run, cancel } = useImportRun(calls, { attempt, setStage })
   // Matched columns and corrected cells are work that a new sign-in must not undo.
   useUnsavedForm(useCallback(() => stage.step !== 'file' && stage.step !== 'done', [stage.step]))
 
-  const preview = (step: 'columns' | 'rows', chosen: Chosen<Target, Answers>) =>
+  const preview = (step: 'columns' | 'rows', chosen: Chosen<T>) =>
     attempt(async () => {
       const result = await calls.preview(toInput(chosen))
       const mapping = result.columns.map(({ target }) => target)
@@ -37,8 +35,8 @@ export function useFileImport<Target extends string, Answers, Preview extends An
     })
 
   /** Loads more rows of a preview; empty if that fails. */
-  const loadRows = async (draft: Draft, page: RowPage): Promise<Preview['rows']> => {
-    const loaded: Preview['rows'][] = []
+  const loadRows = async (draft: ImportDraft<T>, page: RowPage): Promise<readonly Row<T>[]> => {
+    const loaded: (readonly Row<T>[])[] = []
     await attempt(async () => {
       loaded.push((await calls.preview(toInput(draft), page)).rows)
     })
@@ -53,27 +51,24 @@ export function useFileImport<Target extends string, Answers, Preview extends An
     setStage,
     open: (file: File, reading: FileReading = {}) =>
       preview('columns', { file, reading, answers: calls.answers, corrections: noCorrections }),
-    check: (draft: Draft) => preview('rows', draft),
+    check: (draft: ImportDraft<T>) => preview('rows', draft),
     loadRows,
     run,
     cancel,
   }
 }
 
-interface RunState<Draft, Result> {
+interface RunState<T extends ImportTypes> {
   readonly attempt: ReturnType<typeof useTask>['attempt']
-  readonly setStage: (stage: ImportStage<Draft, Result>) => void
+  readonly setStage: (stage: ImportStage<T>) => void
 }
 
 /** Runs an import. Canceling it, or leaving the screen, saves nothing. */
-function useImportRun<Target extends string, Answers, Preview extends AnyPreview<Target>, Result>(
-  calls: ImportCalls<Target, Answers, Preview, Result>,
-  { attempt, setStage }: RunState<ImportDraft<Target, Answers, Preview>, Result>,
-) {
+function useImportRun<T extends ImportTypes>(calls: ImportCalls<T>, { attempt, setStage }: RunState<T>) {
   const queryClient = useQueryClient()
   const controller = useRef<AbortController>(null)
   useEffect(() => () => controller.current?.abort(), [])
-  const run = async (draft: ImportDraft<Target, Answers, Preview>) => {
+  const run = async (draft: ImportDraft<T>) => {
     const { signal } = (controller.current = new AbortController())
     const onProgress = (progress: ImportProgress) => setStage({ ...draft, step: 'running', progress })
     setStage({ ...draft, step: 'running', progress: null })

@@ -1,4 +1,4 @@
-import type { JobImportPreview } from '#contract/imports.ts'
+import type { JobImportPreview } from '#contract/job-imports.ts'
 import { missingYear } from '#domain/import/jobs/dates.ts'
 import '@mantine/core/styles/Combobox.css'
 import { NativeSelect } from '@mantine/core'
@@ -33,7 +33,3 @@ export function YearQuestion({ preview: { years }, busy, onChoose }: Props) {
     />
   )
 }
-
-/** Why the file can't be imported yet; undefined if the year of its dates is known. */
-export const yearObstacle = ({ years }: Pick<JobImportPreview, 'years'>): string | undefined =>
-  years.example !== null && years.year === null ? 'Choose the year of dates first' : undefined

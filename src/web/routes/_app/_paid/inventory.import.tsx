@@ -1,4 +1,5 @@
-import { InventoryImport } from '#web/features/imports/inventory/InventoryImport.tsx'
+import { inventoryImport } from '#web/features/imports/inventory/definition.ts'
+import { ImportScreen } from '#web/features/imports/flow/ImportScreen.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute } from '@tanstack/react-router'
 
@@ -12,7 +13,7 @@ function ImportInventory() {
   return (
     <>
       <PageHeader title="Import inventory" />
-      <InventoryImport />
+      <ImportScreen definition={inventoryImport} />
     </>
   )
 }
