@@ -1,6 +1,6 @@
 // The tables of docs/people.md: what each role may do, and who may call each procedure.
-import { allowsPin, type ProcedureMeta } from '#contract/procedure-meta.ts'
-import { procedures } from '#contract/procedures.ts'
+import { allowsPin, type ProcedureMeta } from '#contract/procedure/meta.ts'
+import { procedures } from '#contract/procedure/procedures.ts'
 import { permissions, roleLabels, roles } from '#domain/people/permissions.ts'
 
 type Row = readonly string[]

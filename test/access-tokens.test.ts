@@ -1,5 +1,5 @@
 // Calls every procedure of the contract as a program with an access token.
-import { procedures } from '#contract/procedures.ts'
+import { procedures } from '#contract/procedure/procedures.ts'
 import { scopes, type Scope } from '#domain/access-tokens/scopes.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 

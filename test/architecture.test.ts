@@ -8,12 +8,11 @@ import { describe, expect, it } from 'vitest'
 import { root, sourceFiles } from './source-files.ts'
 
 describe('file names', () => {
-  const has = (path: string) => sourceFiles.includes(path)
-
   it('an entity has one name in the contract and on the server', () => {
     const entities = sourceFiles.flatMap((path) => /^src\/server\/([a-z-]+)\/procedures\.ts$/.exec(path)?.[1] ?? [])
     expect(entities.length).toBeGreaterThan(25)
-    expect(entities.filter((entity) => !has(`src/contract/${entity}.ts`))).toEqual([])
+    const contract = new Set(sourceFiles.flatMap((path) => /^src\/contract\/(?:[a-z-]+\/)?([a-z-]+)\.ts$/.exec(path)?.[1] ?? []))
+    expect(entities.filter((entity) => !contract.has(entity))).toEqual([])
   })
 
   it('web features contain only components in PascalCase and modules in kebab-case', () => {

@@ -1,8 +1,8 @@
 // A software authenticator that makes and uses passkeys as a browser with a device does (WebAuthn level 3, ES256).
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto'
 
-import type { Session } from '#contract/identity.ts'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Session } from '#contract/identity/identity.ts'
+import type { Passkey } from '#contract/identity/passkeys.ts'
 
 import type { Caller } from './callers.ts'
 

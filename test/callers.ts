@@ -1,6 +1,6 @@
 // Calls the real API of the real application without a port, but with every middleware, parser and policy.
-import { businessHeader } from '#contract/base.ts'
-import { errorData } from '#contract/errors.ts'
+import { businessHeader } from '#contract/procedure/procedure.ts'
+import { errorData } from '#contract/procedure/errors.ts'
 import { catalogue } from '#domain/errors.ts'
 import type { Contract } from '#contract/contract.ts'
 import { createApp } from '#server/app.ts'

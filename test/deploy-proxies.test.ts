@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { describe, expect, it, type TestContext } from 'vitest'
 
-import { procedures } from '#contract/procedures.ts'
+import { procedures } from '#contract/procedure/procedures.ts'
 import { maxBytesOf, uploadPaths } from '#server/http/request-safety.ts'
 import { freePort, startChild, waitUntil } from '#trials/setup/child.ts'
 import { isListening } from '#trials/setup/pgbouncer.ts'

@@ -20,9 +20,9 @@ const output = (command: string, args: string[], cwd: string): Promise<string> =
 
 // The path and content of each planted file.
 const wrongDirection = {
-  'src/domain/planted.ts': `export { base } from '#contract/base.ts'`,
+  'src/domain/planted.ts': `export { base } from '#contract/procedure/procedure.ts'`,
   'src/contract/planted.ts': `export type { TenantDb } from '#database/access.ts'`,
-  'src/database/planted.ts': `export { base } from '#contract/base.ts'`,
+  'src/database/planted.ts': `export { base } from '#contract/procedure/procedure.ts'`,
   'src/server/planted.ts': `export { browser } from '#web/app/client.ts'`,
   'src/web/planted.ts': `export type { Services } from '#server/procedure/builders.ts'`,
 }

@@ -1,5 +1,5 @@
 // Calls every procedure in the contract without a session, and as Ann with Bob's ids.
-import { procedures } from '#contract/procedures.ts'
+import { procedures } from '#contract/procedure/procedures.ts'
 import { panels } from '#domain/analytics/panels.ts'
 import { passkeyId } from '#domain/values/ids.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,8 +1,8 @@
 // Calls every procedure of the real application as every role.
 import { readFile } from 'node:fs/promises'
 
-import { allowsPin, rolesFor } from '#contract/procedure-meta.ts'
-import { procedureNamed, procedures } from '#contract/procedures.ts'
+import { allowsPin, rolesFor } from '#contract/procedure/meta.ts'
+import { procedureNamed, procedures } from '#contract/procedure/procedures.ts'
 import { scopes } from '#domain/access-tokens/scopes.ts'
 import { roles, type Role } from '#domain/people/permissions.ts'
 import { withTables } from '#scripts/people-tables.ts'

@@ -1,6 +1,6 @@
 // Costs and income are removed from the results of every procedure for roles that may not see them.
-import { rolesFor } from '#contract/procedure-meta.ts'
-import { procedures } from '#contract/procedures.ts'
+import { rolesFor } from '#contract/procedure/meta.ts'
+import { procedures } from '#contract/procedure/procedures.ts'
 import { ConflictError } from '#domain/errors.ts'
 import { can, roles, type Permission, type Role } from '#domain/people/permissions.ts'
 import { isRecord } from '#domain/values/is-record.ts'

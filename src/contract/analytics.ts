@@ -3,9 +3,9 @@ import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure } from './base.ts'
-import type { ProcedureMeta } from './procedure-meta.ts'
-import { csvFile, csvResponse } from './files.ts'
+import { procedure } from './procedure/procedure.ts'
+import type { ProcedureMeta } from './procedure/meta.ts'
+import { csvFile, csvResponse } from './procedure/files.ts'
 
 const day = z.string().meta({ format: 'date' })
 const days = { from: day, to: day }

@@ -4,7 +4,7 @@ import { read } from '#domain/values/records.ts'
 import { storableText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { procedure } from './base.ts'
+import { procedure } from './procedure/procedure.ts'
 
 /** Usage of a limit; `value` is null if there is no limit. */
 const use = z.object({ value: z.int().nullable(), count: z.int() })

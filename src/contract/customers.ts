@@ -4,11 +4,11 @@ import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
-import { customerImports } from './customer-imports.ts'
-import { conflictsWith } from './errors.ts'
-import { csvFile, csvResponse } from './files.ts'
-import { shownEmail } from './shown-email.ts'
+import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './procedure/procedure.ts'
+import { customerImports } from './imports/customer-imports.ts'
+import { conflictsWith } from './procedure/errors.ts'
+import { csvFile, csvResponse } from './procedure/files.ts'
+import { shownEmail } from './identity/shown-email.ts'
 
 /** A customer as the API returns it. */
 export const customerOutput = customer.extend({ email: shownEmail.nullable(), contact_email: shownEmail.nullable() })

@@ -5,8 +5,8 @@ import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure } from './base.ts'
-import { jobRow } from './jobs.ts'
+import { procedure } from './procedure/procedure.ts'
+import { jobRow } from './jobs/jobs.ts'
 
 /** A figure for this month and the previous month, in the business's time zone. */
 const monthly = <Figure extends z.ZodType>(figure: Figure) => z.object({ this_month: figure, month_before: figure })

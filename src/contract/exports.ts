@@ -1,7 +1,7 @@
 import { exportDays, exportRecord } from '#domain/exports/schema.ts'
 import * as z from 'zod'
 
-import { procedure } from './base.ts'
+import { procedure } from './procedure/procedure.ts'
 
 const tags = ['Export']
 const noInput = z.strictObject({}).optional()

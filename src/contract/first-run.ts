@@ -3,7 +3,7 @@ import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure } from './base.ts'
+import { procedure } from './procedure/procedure.ts'
 
 const tags = ['First run']
 

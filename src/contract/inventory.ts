@@ -5,10 +5,10 @@ import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
-import { conflictsWith } from './errors.ts'
-import { csvFile, csvResponse } from './files.ts'
-import { inventoryImports } from './inventory-imports.ts'
+import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './procedure/procedure.ts'
+import { conflictsWith } from './procedure/errors.ts'
+import { csvFile, csvResponse } from './procedure/files.ts'
+import { inventoryImports } from './imports/inventory-imports.ts'
 
 /** An item with its newest fifty movements. Send `next` to `inventory.movements` for older ones. */
 export const inventoryDetail = z.object({

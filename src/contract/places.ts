@@ -4,8 +4,8 @@ import { uncollectedDays } from '#domain/places/uncollected.ts'
 import { jobId, placeId, stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { procedure } from './base.ts'
-import { conflictsWith } from './errors.ts'
+import { procedure } from './procedure/procedure.ts'
+import { conflictsWith } from './procedure/errors.ts'
 
 const tags = ['Places']
 

@@ -7,9 +7,9 @@ import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './base.ts'
-import { conflictsWith } from './errors.ts'
-import { csvFile, csvResponse } from './files.ts'
+import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './procedure/procedure.ts'
+import { conflictsWith } from './procedure/errors.ts'
+import { csvFile, csvResponse } from './procedure/files.ts'
 
 /** A racquet in a list, with its customer, its last job and that job's strings. */
 export const racquetRow = z.object({

@@ -4,7 +4,7 @@ import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { procedure } from './base.ts'
+import { procedure } from './procedure/procedure.ts'
 
 export const foundCustomer = z.object({ id: stored.customerId, full_name: read.text, is_active: z.boolean() })
 

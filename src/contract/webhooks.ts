@@ -10,8 +10,8 @@ import { webhookDeliveryId, webhookEndpointId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure, page, pageInput, version } from './base.ts'
-import { conflictsWith } from './errors.ts'
+import { procedure, page, pageInput, version } from './procedure/procedure.ts'
+import { conflictsWith } from './procedure/errors.ts'
 
 const tags = ['Webhooks']
 

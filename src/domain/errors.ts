@@ -55,7 +55,7 @@ export const isLastChange = (value: unknown): value is LastChange =>
   typeof value['at'] === 'string' &&
   [value['by_user_id'], value['by_name']].every((text) => text === null || typeof text === 'string')
 
-/** The current state of a record that changed before a write. `contract/errors.ts` types each entity's record. */
+/** The current state of a record that changed before a write. `contract/procedure/errors.ts` types each entity's record. */
 export type StaleRecord = {
   entity: string
   current: object

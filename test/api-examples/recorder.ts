@@ -1,6 +1,6 @@
 // Calls the REST API as programs and people do, and stores each request with its response as an example.
 import type { ApiExample } from '#server/http/api/api-examples.ts'
-import { procedures } from '#contract/procedures.ts'
+import { procedures } from '#contract/procedure/procedures.ts'
 import * as z from 'zod'
 
 import type { Program } from '#test/callers.ts'

@@ -1,5 +1,25 @@
+import type { ActivityKind } from '#domain/people/activity.ts'
 import * as z from 'zod'
 
-/** One kind of event: what can happen to a record, named "entity.verb", with the facts that are known at that time. */
-export const event = <const Kind extends string, Data extends z.core.$ZodLooseShape>(kind: Kind, data: Data) =>
-  z.object({ kind: z.literal(kind), data: z.object(data) })
+/** What the activity log lists a kind of event under: always the same, or depending on its data. */
+type Topics<Data> = ActivityKind | ((data: Data) => readonly ActivityKind[])
+
+const topics = z.registry<{ readonly topicsOf: (data: unknown) => readonly ActivityKind[] }>()
+
+/**
+ * One kind of event: what can happen to a record, with the facts that are known at that time.
+ * @param kind its name, "entity.verb"
+ */
+export function event<const Kind extends string, Shape extends z.core.$ZodLooseShape>(
+  kind: Kind,
+  topic: Topics<z.output<z.ZodObject<Shape>>>,
+  shape: Shape,
+) {
+  const data = z.object(shape)
+  const schema = z.object({ kind: z.literal(kind), data })
+  topics.add(schema, { topicsOf: (value) => (typeof topic === 'string' ? [topic] : topic(data.parse(value))) })
+  return schema
+}
+
+/** The topics that an event of this schema is listed under. */
+export const topicsIn = (schema: z.ZodType, data: unknown): readonly ActivityKind[] => topics.get(schema)?.topicsOf(data) ?? []

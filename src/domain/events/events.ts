@@ -5,24 +5,25 @@ import type { ActivityKind } from '#domain/people/activity.ts'
 import { placeEvents } from '#domain/places/events.ts'
 import * as z from 'zod'
 
-export const domainEvent = z.discriminatedUnion('kind', [...machineEvents, ...placeEvents])
+import { topicsIn } from './event.ts'
+
+const schemas = [...machineEvents, ...placeEvents] as const
+
+export const domainEvent = z.discriminatedUnion('kind', schemas)
 export type DomainEvent = z.infer<typeof domainEvent>
 export type EventKind = DomainEvent['kind']
 
 /** An event about one record. Events about the business itself have its id. */
 export type RecordedEvent = DomainEvent & { readonly record_id: string }
 
-/** The topic of each kind of event, by which the activity log is filtered. */
-const topics: Readonly<Record<EventKind, ActivityKind>> = {
-  'machine.added': 'settings',
-  'machine.edited': 'settings',
-  'machine.archived': 'settings',
-  'machine.restored': 'settings',
-  'machine.checked': 'settings',
-  'machine.check_removed': 'settings',
-  'place.added': 'settings',
-  'place.removed': 'settings',
+const schemaOf = new Map<string, z.ZodType>(schemas.map((schema) => [schema.shape.kind.value, schema]))
+
+/** The topics that an event is listed under in the activity log. */
+export function topicsOf({ kind, data }: DomainEvent): ActivityKind[] {
+  const schema = schemaOf.get(kind)
+  return schema ? [...topicsIn(schema, data)] : []
 }
 
-/** The topics that an event is listed under. */
-export const topicsOf = ({ kind }: DomainEvent): ActivityKind[] => [topics[kind]]
+/** An event as it was stored, or null if this version of the app doesn't know its kind: a newer one has recorded it. */
+export const parseEvent = (stored: { readonly kind: string; readonly data: unknown }): DomainEvent | null =>
+  schemaOf.has(stored.kind) ? domainEvent.parse(stored) : null

@@ -13,10 +13,10 @@ const machine = { name: read.text }
 const check = { ...machine, checked_on: read.text, set_tension: read.pounds, measured_tension: read.pounds }
 
 export const machineEvents = [
-  event('machine.added', machine),
-  event('machine.edited', { ...machine, changes: changesOf(machineFields) }),
-  event('machine.archived', machine),
-  event('machine.restored', machine),
-  event('machine.checked', check),
-  event('machine.check_removed', check),
+  event('machine.added', 'settings', machine),
+  event('machine.edited', 'settings', { ...machine, changes: changesOf(machineFields) }),
+  event('machine.archived', 'settings', machine),
+  event('machine.restored', 'settings', machine),
+  event('machine.checked', 'settings', check),
+  event('machine.check_removed', 'settings', check),
 ] as const

@@ -4,6 +4,6 @@ import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
 export const placeEvents = [
-  event('place.added', { names: z.array(read.text) }),
-  event('place.removed', { name: read.text }),
+  event('place.added', 'settings', { names: z.array(read.text) }),
+  event('place.removed', 'settings', { name: read.text }),
 ] as const

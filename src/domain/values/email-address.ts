@@ -1,5 +1,5 @@
 // Email addresses. Domains are stored in ASCII, the only form in DNS, so that each address has one form: "a@müller.example" is
-// "a@xn--mller-kva.example" (RFC 5890). Responses contain the readable form (contract/shown-email.ts).
+// "a@xn--mller-kva.example" (RFC 5890). Responses contain the readable form (contract/identity/shown-email.ts).
 import * as z from 'zod'
 
 import { maxLength } from '#domain/constants.ts'

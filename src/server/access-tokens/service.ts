@@ -1,4 +1,4 @@
-import type { NewAccessToken } from '#contract/access-tokens.ts'
+import type { NewAccessToken } from '#contract/people/access-tokens.ts'
 import type { TenantDb } from '#database/access.ts'
 import { maxTokens, type AccessToken, type AccessTokenCreate } from '#domain/access-tokens/schema.ts'
 import { withIncluded } from '#domain/access-tokens/scopes.ts'

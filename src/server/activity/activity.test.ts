@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/values/durations.ts'
-import type { ActivityRow } from '#contract/activity.ts'
+import type { ActivityRow } from '#contract/people/activity.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import {

@@ -1,11 +1,11 @@
-import type { ActivityRow } from '#contract/activity.ts'
+import type { ActivityRow } from '#contract/people/activity.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
 import { activities } from '#database/tables/activities.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { events } from '#database/tables/events.ts'
 import { members } from '#database/tables/members.ts'
-import { domainEvent } from '#domain/events/events.ts'
+import { parseEvent } from '#domain/events/events.ts'
 import { activityEntities, activityYears, type ActivityKind } from '#domain/people/activity.ts'
 import { fieldValue, type FieldValue } from '#domain/values/changes.ts'
 import type { UserId } from '#domain/values/ids.ts'
@@ -85,7 +85,7 @@ async function readChanges(db: TenantDb, filter: ActivityFilter): Promise<Activi
   return rows.map(({ before, after, ...row }) => ({ ...row, event: null, changes: toChanges(before, after) }))
 }
 
-const entity = z.enum(activityEntities)
+const entity = z.enum(activityEntities).catch('business')
 
 /** The entity in the name of a kind of event. */
 const entityOf = (kind: string) => entity.parse(kind.slice(0, kind.indexOf('.')))
@@ -116,7 +116,7 @@ async function readEvents(db: TenantDb, filter: ActivityFilter): Promise<Activit
     kind: topic,
     entity: entityOf(name),
     label: null,
-    event: domainEvent.parse({ kind: name, data }),
+    event: parseEvent({ kind: name, data }),
     changes: [],
   }))
 }

@@ -1,5 +1,5 @@
 // The day to close, without payment amounts (decision 0057).
-import type { OpenDay } from '#contract/day-close.ts'
+import type { OpenDay } from '#contract/payments/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import { closableDays, isClosable, suggestedDay } from '#domain/day-close/days.ts'
 import { fieldError } from '#domain/errors.ts'

@@ -1,5 +1,5 @@
 // Closed days and the payments they count (decision 0057).
-import type { DayCloseCorrection, DayCloseTotal } from '#contract/day-close.ts'
+import type { DayCloseCorrection, DayCloseTotal } from '#contract/payments/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import { maxLength } from '#domain/constants.ts'
 import { day_close_totals, day_closes, payment_entries } from '#database/tables/day-closes.ts'

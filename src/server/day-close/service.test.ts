@@ -1,4 +1,4 @@
-import type { OpenDay } from '#contract/day-close.ts'
+import type { OpenDay } from '#contract/payments/day-close.ts'
 import { people, refusal, type Caller, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, unpayJob, updateJob, updateProfile } from '#test/factories.ts'

@@ -1,6 +1,6 @@
 // Closes days and reads closed ones (decision 0057).
 import { takeLock } from '#database/locks.ts'
-import type { DayCloseDetail } from '#contract/day-close.ts'
+import type { DayCloseDetail } from '#contract/payments/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { DayCloseCreate } from '#domain/day-close/schema.ts'
 import { countPayments, expectedCash, totalAmount, totalPayments } from '#domain/day-close/totals.ts'

@@ -1,4 +1,4 @@
-import { procedures } from '#contract/procedures.ts'
+import { procedures } from '#contract/procedure/procedures.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Env, MiddlewareHandler } from 'hono'

@@ -1,5 +1,5 @@
 // Account lookups for other entities.
-import type { BusinessLink } from '#contract/identity.ts'
+import type { BusinessLink } from '#contract/identity/identity.ts'
 import type { SystemDb } from '#database/access.ts'
 import { userId, type UserId } from '#domain/values/ids.ts'
 

@@ -3,7 +3,7 @@ import type { SystemDb } from '#database/access.ts'
 import { profiles } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { members } from '#database/tables/members.ts'
-import type { BusinessLink } from '#contract/identity.ts'
+import type { BusinessLink } from '#contract/identity/identity.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 

@@ -1,4 +1,4 @@
-import type { SignInResult } from '#contract/identity.ts'
+import type { SignInResult } from '#contract/identity/identity.ts'
 import { AuthError, fieldError, UnknownError } from '#domain/errors.ts'
 import type { RequestContext } from '#server/procedure/context.ts'
 import { publicProcedure, refuseWithoutPermission, sessionProcedure, tenantProcedure } from '#server/procedure/builders.ts'

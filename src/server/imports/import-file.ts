@@ -1,6 +1,6 @@
 // The file of an import: how it is read, what the user chose, and how its columns are mapped. Must not load the database, because worker
 // threads use it.
-import { fileReadSchema } from '#contract/files.ts'
+import { fileReadSchema } from '#contract/procedure/files.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
 import { sharedText } from '#server/platform/workers/task.ts'

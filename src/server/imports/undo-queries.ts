@@ -1,6 +1,6 @@
 // Finds the records an import created, checks which are unchanged, and removes those.
 import { lockRows } from '#database/locks.ts'
-import type { ImportDetail, ImportRecord } from '#contract/imports.ts'
+import type { ImportDetail, ImportRecord } from '#contract/imports/imports.ts'
 import type { TenantDb } from '#database/access.ts'
 import { imports } from '#database/tables/imports.ts'
 import { importKinds } from '#domain/import/undo.ts'

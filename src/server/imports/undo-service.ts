@@ -1,6 +1,6 @@
 // Undoes an import by removing its records that haven't been changed or used since.
 import { tryLock } from '#database/locks.ts'
-import type { ImportDetail, UndoEvent } from '#contract/imports.ts'
+import type { ImportDetail, UndoEvent } from '#contract/imports/imports.ts'
 import type { TenantDb } from '#database/access.ts'
 import { discardPlans } from '#database/imports.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'

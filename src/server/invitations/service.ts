@@ -1,7 +1,7 @@
 // Invitations to a business: sent by email, for seven days, used once (docs/decisions/0052).
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { BusinessLink, Session } from '#contract/identity.ts'
+import type { BusinessLink, Session } from '#contract/identity/identity.ts'
 import type { TenantDb } from '#database/access.ts'
 import { fieldError, PermissionError, UnknownError, ValidationError } from '#domain/errors.ts'
 import { canGrant } from '#domain/people/permissions.ts'

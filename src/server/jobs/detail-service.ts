@@ -1,5 +1,5 @@
 // The job page and the customer link.
-import type { JobDetail, LastFeedback } from '#contract/job-detail.ts'
+import type { JobDetail, LastFeedback } from '#contract/jobs/job-detail.ts'
 import type { TenantDb } from '#database/access.ts'
 import { NotFoundError } from '#domain/errors.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'

@@ -1,5 +1,5 @@
 // Prefilled values and string suggestions for a new job.
-import type { RacquetDraft, StringSuggestion } from '#contract/job-drafts.ts'
+import type { RacquetDraft, StringSuggestion } from '#contract/jobs/job-drafts.ts'
 import type { TenantDb } from '#database/access.ts'
 import { NotFoundError } from '#domain/errors.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'

@@ -1,4 +1,4 @@
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import type { TenantDb } from '#database/access.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import type { Job } from '#domain/jobs/schema.ts'

@@ -1,5 +1,5 @@
 // Payments in the ledger, for screens (decision 0064).
-import type { JobPayment } from '#contract/payments.ts'
+import type { JobPayment } from '#contract/payments/payments.ts'
 import type { TenantDb } from '#database/access.ts'
 import { prepared } from '#database/prepared.ts'
 import { payment_entries } from '#database/tables/day-closes.ts'

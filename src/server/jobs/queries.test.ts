@@ -1,4 +1,4 @@
-import { jobFilter } from '#contract/jobs.ts'
+import { jobFilter } from '#contract/jobs/jobs.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
 import { aCustomer, aJob, aRacquet, moveJob, updateJob } from '#test/factories.ts'

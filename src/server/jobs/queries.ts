@@ -1,4 +1,4 @@
-import type { JobCounts, JobFilter, JobRow } from '#contract/jobs.ts'
+import type { JobCounts, JobFilter, JobRow } from '#contract/jobs/jobs.ts'
 import { noPlanCache } from '#database/plan-cache.ts'
 import type { Queries } from '#database/connection.ts'
 import type { TenantDb } from '#database/access.ts'

@@ -2,7 +2,7 @@
 import type { CurrentToken } from '#server/access-tokens/service.ts'
 import { callerOf } from './caller.ts'
 import type { RequestContext } from '#server/procedure/context.ts'
-import { idempotencyHeader } from '#contract/base.ts'
+import { idempotencyHeader } from '#contract/procedure/procedure.ts'
 import { createMcpHandler, McpServer } from '@modelcontextprotocol/server'
 
 import type { Work } from './tool.ts'

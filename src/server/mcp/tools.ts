@@ -1,6 +1,6 @@
 // The tools that let a language model work with the records of a business: a few procedures of the API (decision 0045).
-import { rolesFor } from '#contract/procedure-meta.ts'
-import { procedureNamed } from '#contract/procedures.ts'
+import { rolesFor } from '#contract/procedure/meta.ts'
+import { procedureNamed } from '#contract/procedure/procedures.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
 import type { Role } from '#domain/people/permissions.ts'
 

@@ -1,4 +1,4 @@
-import type { MessageRow } from '#contract/messages.ts'
+import type { MessageRow } from '#contract/messages/messages.ts'
 import type { TenantDb } from '#database/access.ts'
 import { isRecipient, payers, recipient } from '#database/recipients.ts'
 import { customers } from '#database/tables/customers.ts'

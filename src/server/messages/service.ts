@@ -1,5 +1,5 @@
 // Actions of members on messages.
-import type { MessageRow } from '#contract/messages.ts'
+import type { MessageRow } from '#contract/messages/messages.ts'
 import type { TenantDb } from '#database/access.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import type { ContactWay } from '#domain/customers/contact.ts'

@@ -1,4 +1,4 @@
-import type { MessageChoices } from '#contract/messages.ts'
+import type { MessageChoices } from '#contract/messages/messages.ts'
 import type { TenantDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'

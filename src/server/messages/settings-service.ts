@@ -1,5 +1,5 @@
 // Which messages a business sends and when, and their templates.
-import type { MessageChoices, MessageSettings, MessageSettingView } from '#contract/messages.ts'
+import type { MessageChoices, MessageSettings, MessageSettingView } from '#contract/messages/messages.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, fieldError } from '#domain/errors.ts'
 import { exampleJob } from '#domain/messages/example.ts'

@@ -1,7 +1,7 @@
 // The payloads of notifications on the channel `job_changes`. Triggers write them as text that starts with the kind. The first kind, a
 // change of jobs or records, starts with the business instead. The format must not change, because during a rolling restart the triggers of
 // a new release notify processes of the previous one.
-import { changed } from '#contract/job-changes.ts'
+import { changed } from '#contract/jobs/job-changes.ts'
 import { stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 

@@ -1,4 +1,4 @@
-import type { Changed } from '#contract/job-changes.ts'
+import type { Changed } from '#contract/jobs/job-changes.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 
 export type Ids = readonly Changed[] | 'all'

@@ -1,5 +1,5 @@
 import { contract, type Contract } from '#contract/contract.ts'
-import type { ProcedureMeta } from '#contract/procedure-meta.ts'
+import type { ProcedureMeta } from '#contract/procedure/meta.ts'
 import type { ReadAge, TenantDb } from '#database/access.ts'
 import type { Claim, Member, MemberClaim, SessionClaim } from '#database/claims.ts'
 import { fieldError, PermissionError, TierLimitError } from '#domain/errors.ts'

@@ -1,6 +1,6 @@
 // Determines who calls a procedure and for which business.
-import { businessHeader } from '#contract/base.ts'
-import { allowsPin, rolesFor, type ProcedureMeta } from '#contract/procedure-meta.ts'
+import { businessHeader } from '#contract/procedure/procedure.ts'
+import { allowsPin, rolesFor, type ProcedureMeta } from '#contract/procedure/meta.ts'
 import type { Claim, MemberClaim, SessionClaim } from '#database/claims.ts'
 import { AuthError, PermissionError } from '#domain/errors.ts'
 import { stringerId, type StringerId } from '#domain/values/ids.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import { idempotencyHeader } from '#contract/base.ts'
+import { idempotencyHeader } from '#contract/procedure/procedure.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { idempotency_keys } from '#database/tables/requests.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'

@@ -1,5 +1,5 @@
 // Requests of other programs with an access token (RFC 6750, decision 0037).
-import { procedureNamed } from '#contract/procedures.ts'
+import { procedureNamed } from '#contract/procedure/procedures.ts'
 import { AccessRefused } from '#database/claims.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
 import { NetworkError, PermissionError } from '#domain/errors.ts'

@@ -1,4 +1,4 @@
-import { procedures } from '#contract/procedures.ts'
+import { procedures } from '#contract/procedure/procedures.ts'
 import { createLog } from '#server/platform/log.ts'
 import { passkeyId } from '#domain/values/ids.ts'
 import { addPasskey, Authenticator, useDevice } from '#test/authenticator.ts'

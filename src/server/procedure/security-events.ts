@@ -1,6 +1,6 @@
 // Logs account changes and refused access as security events. docs/operating.md describes the lines.
-import { businessHeader } from '#contract/base.ts'
-import { procedureNamed } from '#contract/procedures.ts'
+import { businessHeader } from '#contract/procedure/procedure.ts'
+import { procedureNamed } from '#contract/procedure/procedures.ts'
 import type { AppError } from '#domain/errors.ts'
 import { stringerId } from '#domain/values/ids.ts'
 import { findPasskeyOwner } from '#server/identity/passkeys/passkey-queries.ts'

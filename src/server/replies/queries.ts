@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/replies.ts'
+import type { Reply } from '#contract/messages/replies.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'

@@ -1,5 +1,5 @@
 // Replies of customers, their senders and assignees, and the answers of the business (decisions 0048 and 0053).
-import type { Reply } from '#contract/replies.ts'
+import type { Reply } from '#contract/messages/replies.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { maxAnswers } from '#domain/messages/replies.ts'

@@ -1,5 +1,5 @@
 // Shared tablets of a business, unlocked with PINs (docs/decisions/0058).
-import type { Session } from '#contract/identity.ts'
+import type { Session } from '#contract/identity/identity.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, fieldError, PermissionError, ValidationError } from '#domain/errors.ts'
 import { dailyPinTries, freePinTries, pinLockMinutes } from '#domain/people/pins.ts'

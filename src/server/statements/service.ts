@@ -1,7 +1,7 @@
 // Creates statements and emails them to payers (decision 0066).
 import * as text from '#text/compiled/messages.js'
 import { takeLock } from '#database/locks.ts'
-import type { StatementDetail } from '#contract/statements.ts'
+import type { StatementDetail } from '#contract/payments/statements.ts'
 import type { TenantDb } from '#database/access.ts'
 import { firstNameOf } from '#domain/customers/names.ts'
 import { erasedMessage } from '#domain/customers/erasure.ts'

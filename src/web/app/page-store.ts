@@ -1,5 +1,5 @@
 // Page state that several screens set and show.
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import type { ReachedLimit } from '#domain/errors.ts'
 import type { Shortage } from '#domain/inventory/shortage.ts'
 import { useSyncExternalStore } from 'react'

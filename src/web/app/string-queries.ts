@@ -1,4 +1,4 @@
-import type { StringSuggestion } from '#contract/job-drafts.ts'
+import type { StringSuggestion } from '#contract/jobs/job-drafts.ts'
 import type { LengthUnit } from '#domain/values/units.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 // The error responses of the OpenAPI document.
 import { STATUS_CODES } from 'node:http'
 
-import { errorComponents } from '#contract/errors.ts'
+import { errorComponents } from '#contract/procedure/errors.ts'
 import type { OpenAPI, OpenAPIGeneratorGenerateOptions } from '@orpc/openapi'
 
 import { operationsOf } from './openapi-operations.ts'

@@ -1,7 +1,7 @@
-import { inputComponents, outputComponents, type Component } from '#contract/components.ts'
+import { inputComponents, outputComponents, type Component } from '#contract/procedure/components.ts'
 import { contract } from '#contract/contract.ts'
-import { conflictComponents, errorComponents } from '#contract/errors.ts'
-import { procedureNamed } from '#contract/procedures.ts'
+import { conflictComponents, errorComponents } from '#contract/procedure/errors.ts'
+import { procedureNamed } from '#contract/procedure/procedures.ts'
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi'
 
 import { conflictBody, shareErrors } from './openapi-errors.ts'

@@ -1,5 +1,5 @@
 import { contract } from '#contract/contract.ts'
-import { csvFile } from '#contract/files.ts'
+import { csvFile } from '#contract/procedure/files.ts'
 import { getEventIteratorSchemaDetails, isContractProcedure } from '@orpc/contract'
 import { expect, it } from 'vitest'
 import * as z from 'zod'

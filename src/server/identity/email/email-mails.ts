@@ -1,5 +1,5 @@
 // Mails about an account's address.
-import { showEmail } from '#contract/shown-email.ts'
+import { showEmail } from '#contract/identity/shown-email.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 
 const toMail = (to: string, subject: string, paragraphs: readonly string[]): Mail => ({

@@ -1,7 +1,7 @@
 // Confirms an account's address, and changes it after both addresses have confirmed (docs/decisions/0030).
 import { createHash, randomBytes } from 'node:crypto'
 
-import type { EmailLink } from '#contract/email-address.ts'
+import type { EmailLink } from '#contract/identity/email-address.ts'
 import { fieldError, ValidationError } from '#domain/errors.ts'
 import { userId, type UserId } from '#domain/values/ids.ts'
 import { updatePayers } from '#server/billing/service.ts'

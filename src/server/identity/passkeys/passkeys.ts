@@ -1,7 +1,7 @@
 import { maxPasskeys } from '#domain/constants.ts'
 import { AuthError, NetworkError, ValidationError } from '#domain/errors.ts'
 import { passkeyId } from '#domain/values/ids.ts'
-import { creationOptions, requestOptions } from '#contract/web-authn.ts'
+import { creationOptions, requestOptions } from '#contract/identity/web-authn.ts'
 import type { SessionClaim } from '#database/claims.ts'
 import type { RequestContext, Services } from '#server/procedure/context.ts'
 import { orNotFound } from '#server/procedure/errors.ts'

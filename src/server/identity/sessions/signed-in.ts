@@ -1,5 +1,5 @@
 // Converts better-auth's sessions to those of the contract.
-import type { Session } from '#contract/identity.ts'
+import type { Session } from '#contract/identity/identity.ts'
 import type { MemberClaim } from '#database/claims.ts'
 import { roles } from '#domain/people/permissions.ts'
 import { userId, type StringerId, type UserId } from '#domain/values/ids.ts'

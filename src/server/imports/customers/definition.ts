@@ -1,4 +1,4 @@
-import { customerImportCounts } from '#contract/customer-imports.ts'
+import { customerImportCounts } from '#contract/imports/customer-imports.ts'
 import { lockBusiness, takeLock } from '#database/locks.ts'
 import { explainMissing } from '#domain/import/columns.ts'
 import { customerColumns, racquetTargets } from '#domain/import/customers/columns.ts'

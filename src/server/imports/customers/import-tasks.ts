@@ -1,5 +1,5 @@
 // Reads files of customers and plans each row, in a worker thread because a large file takes more than a second.
-import type { CustomerImportInput, CustomerImportPreview, ImportedCustomerRow } from '#contract/customer-imports.ts'
+import type { CustomerImportInput, CustomerImportPreview, ImportedCustomerRow } from '#contract/imports/customer-imports.ts'
 import { guessCustomerTargets, isOwnCustomerExport } from '#domain/import/customers/columns.ts'
 import { putMobileFirst } from '#domain/import/customers/mobile-first.ts'
 import { planCustomers, type CustomerRef, type RowPlan } from '#domain/import/customers/plan.ts'

@@ -1,4 +1,4 @@
-import { inventoryImport as inventoryResult, inventoryImportCounts } from '#contract/inventory-imports.ts'
+import { inventoryImport as inventoryResult, inventoryImportCounts } from '#contract/imports/inventory-imports.ts'
 import { explainMissing } from '#domain/import/columns.ts'
 import { inventoryColumns } from '#domain/import/inventory/columns.ts'
 import { needsDecimalMark, openNumber } from '#domain/import/numbers.ts'

@@ -1,5 +1,9 @@
 // Reads files of inventory and plans each row, in a worker thread because a 10 MB file takes a second.
-import type { ImportedItemRow, InventoryImport as InventoryPreview, InventoryImportInput } from '#contract/inventory-imports.ts'
+import type {
+  ImportedItemRow,
+  InventoryImport as InventoryPreview,
+  InventoryImportInput,
+} from '#contract/imports/inventory-imports.ts'
 import { guessInventoryTargets } from '#domain/import/inventory/columns.ts'
 import { planItems, type ItemIdentity, type ItemPlan } from '#domain/import/inventory/plan.ts'
 import { detectInventoryNumbers, readInventoryRow } from '#domain/import/inventory/rows.ts'

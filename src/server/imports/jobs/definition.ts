@@ -1,4 +1,4 @@
-import { jobImportCounts, jobImportPreview } from '#contract/job-imports.ts'
+import { jobImportCounts, jobImportPreview } from '#contract/imports/job-imports.ts'
 import type { TenantDb } from '#database/access.ts'
 import { lockBusiness } from '#database/locks.ts'
 import { explainMissing } from '#domain/import/columns.ts'

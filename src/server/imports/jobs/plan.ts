@@ -1,5 +1,5 @@
 // Plans the effect of a file's past jobs on the existing records, in a worker thread.
-import type { ImportedJobRow, JobImportInput, JobImportPreview } from '#contract/job-imports.ts'
+import type { ImportedJobRow, JobImportInput, JobImportPreview } from '#contract/imports/job-imports.ts'
 import type { Conventions } from '#domain/import/jobs/conventions.ts'
 import { dateTargets, type JobTarget } from '#domain/import/jobs/columns.ts'
 import { serialText } from '#domain/import/jobs/dates.ts'

@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/values/dates.ts'
-import { rolesFor } from '#contract/procedure-meta.ts'
-import { procedureNamed } from '#contract/procedures.ts'
+import { rolesFor } from '#contract/procedure/meta.ts'
+import { procedureNamed } from '#contract/procedure/procedures.ts'
 import { stringerId } from '#domain/values/ids.ts'
 import type { AppEnv, Services } from '#server/procedure/context.ts'
 import type { Context, Hono } from 'hono'

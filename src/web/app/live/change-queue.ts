@@ -1,4 +1,4 @@
-import type { Changed, JobChange } from '#contract/job-changes.ts'
+import type { Changed, JobChange } from '#contract/jobs/job-changes.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
 import { isChangingJobs } from '#web/app/cache/optimistic.ts'

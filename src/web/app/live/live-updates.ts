@@ -1,5 +1,5 @@
 // Shows changes made in other browsers without refetching whole lists (docs/decisions/0009).
-import type { JobChange } from '#contract/job-changes.ts'
+import type { JobChange } from '#contract/jobs/job-changes.ts'
 import { settings } from '#web/app/settings.ts'
 import type { QueryClient } from '@tanstack/react-query'
 

@@ -1,5 +1,5 @@
 // Recognizes streamed changes that this tab made itself and has already refetched.
-import type { Changed, JobChange } from '#contract/job-changes.ts'
+import type { Changed, JobChange } from '#contract/jobs/job-changes.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import type { Entity } from '#web/app/cache/invalidation.ts'
 

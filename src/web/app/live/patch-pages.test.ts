@@ -1,4 +1,4 @@
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import { stored } from '#domain/values/ids.ts'
 import { noMoney } from '#domain/values/money.ts'
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 // Applies changed jobs to the pages of a job list.
-import type { JobFilter, JobRow } from '#contract/jobs.ts'
+import type { JobFilter, JobRow } from '#contract/jobs/jobs.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 

@@ -1,4 +1,4 @@
-import type { JobChange } from '#contract/job-changes.ts'
+import type { JobChange } from '#contract/jobs/job-changes.ts'
 import { backend } from '#web/app/client.ts'
 import { isSignedOut } from '#web/app/errors.ts'
 import { getBackoffMs, waitToReconnect } from './backoff.ts'

@@ -1,4 +1,4 @@
-import type { Changed as ChangedId } from '#contract/job-changes.ts'
+import type { Changed as ChangedId } from '#contract/jobs/job-changes.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import { api, backend } from '#web/app/client.ts'

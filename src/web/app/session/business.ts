@@ -1,5 +1,5 @@
 // The business of this tab. Every request names it, so that requests of this tab never reach a business that another tab switched to.
-import type { Session } from '#contract/identity.ts'
+import type { Session } from '#contract/identity/identity.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import { createIsomorphicFn } from '@tanstack/react-start'
 

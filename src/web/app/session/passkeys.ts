@@ -1,6 +1,6 @@
 // Creates and uses passkeys in the browser. Imported on first use, because few visits need it.
-import type { Passkey } from '#contract/passkeys.ts'
-import type { Session } from '#contract/identity.ts'
+import type { Passkey } from '#contract/identity/passkeys.ts'
+import type { Session } from '#contract/identity/identity.ts'
 import { ORPCError } from '@orpc/client'
 import {
   browserSupportsWebAuthnAutofill,

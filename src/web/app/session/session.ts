@@ -1,5 +1,5 @@
 import { hourMs } from '#domain/values/durations.ts'
-import type { Session } from '#contract/identity.ts'
+import type { Session } from '#contract/identity/identity.ts'
 import { hashKey, queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 
 import { enterBusiness, findLostBusiness, setBusiness } from './business.ts'
@@ -11,7 +11,7 @@ import { getPageState, setPageState } from '#web/app/page-store.ts'
 import { settings } from '#web/app/settings.ts'
 import { hasUnsavedForm } from '#web/app/unsaved-forms.ts'
 
-export type { Session } from '#contract/identity.ts'
+export type { Session } from '#contract/identity/identity.ts'
 
 /** Fetches the session in this tab's business, or in another one if the user no longer has access to it. */
 async function fetchSession(): Promise<Session | null> {

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
-import type { BusinessLink } from '#contract/identity.ts'
+import type { BusinessLink } from '#contract/identity/identity.ts'
 import { roleLabels } from '#domain/people/permissions.ts'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconSelector } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '#contract/activity.ts'
+import type { ActivityRow } from '#contract/people/activity.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
 import { messageKinds } from '#domain/messages/schema.ts'
@@ -35,7 +35,7 @@ export const ActivityList = ({ rows, profile, isRecordShown = false }: Props) =>
 
 function Description({ row, profile, isRecordShown }: Pick<Props, 'profile' | 'isRecordShown'> & { readonly row: ActivityRow }) {
   const described = row.event && describeEvent(row.event, profile)
-  const lines = described?.lines ?? row.changes.map((change) => describeChange(change, profile))
+  const lines = described?.lines ?? describeChanges(row, profile)
   return (
     <div className={classes.description}>
       {isRecordShown && (
@@ -49,6 +49,10 @@ function Description({ row, profile, isRecordShown }: Pick<Props, 'profile' | 'i
     </div>
   )
 }
+
+/** What was logged before there were events. An event that only a newer version of the app knows has nothing to describe. */
+const describeChanges = ({ changes }: ActivityRow, profile: Profile): string[] =>
+  changes.length === 0 ? ['Changed in a newer version of Stringdesk'] : changes.map((change) => describeChange(change, profile))
 
 function Actor({ row: { by_name, by_access_token } }: { readonly row: ActivityRow }) {
   if (by_access_token) return <div>by access token {by_access_token.name}</div>

@@ -1,5 +1,5 @@
 import { formatPeriod } from '#domain/values/days.ts'
-import type { ActivityRow } from '#contract/activity.ts'
+import type { ActivityRow } from '#contract/people/activity.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { redoPriceLabels, redoReasonLabels } from '#domain/jobs/redo.ts'
 import { statusLabels } from '#domain/jobs/status.ts'

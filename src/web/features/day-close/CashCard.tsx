@@ -1,4 +1,4 @@
-import type { DayCloseDetail } from '#contract/day-close.ts'
+import type { DayCloseDetail } from '#contract/payments/day-close.ts'
 import { formatMoney, subtractMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { Card } from '#web/components/layout/Card.tsx'

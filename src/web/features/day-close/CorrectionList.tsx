@@ -1,5 +1,5 @@
 import { isolate } from '#domain/values/direction.ts'
-import type { DayCloseCorrection } from '#contract/day-close.ts'
+import type { DayCloseCorrection } from '#contract/payments/day-close.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { Link } from '@tanstack/react-router'

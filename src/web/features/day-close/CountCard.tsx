@@ -1,4 +1,4 @@
-import type { OpenDay } from '#contract/day-close.ts'
+import type { OpenDay } from '#contract/payments/day-close.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import type { DayCloseId } from '#domain/values/ids.ts'
 import { formatMoney } from '#domain/values/money.ts'

@@ -1,5 +1,5 @@
 import type { DayCloseId } from '#domain/values/ids.ts'
-import type { OpenDay } from '#contract/day-close.ts'
+import type { OpenDay } from '#contract/payments/day-close.ts'
 import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { useCan } from '#web/app/session/permissions.tsx'

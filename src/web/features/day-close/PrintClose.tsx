@@ -1,4 +1,4 @@
-import type { DayCloseDetail } from '#contract/day-close.ts'
+import type { DayCloseDetail } from '#contract/payments/day-close.ts'
 import { formatExactly } from '#domain/values/dates.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { DataList } from '#web/components/layout/DataList.tsx'

@@ -1,4 +1,4 @@
-import type { DayCloseDetail } from '#contract/day-close.ts'
+import type { DayCloseDetail } from '#contract/payments/day-close.ts'
 import { groupByMethod } from '#domain/day-close/totals.ts'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 

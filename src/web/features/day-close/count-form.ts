@@ -1,4 +1,4 @@
-import type { OpenDay } from '#contract/day-close.ts'
+import type { OpenDay } from '#contract/payments/day-close.ts'
 import { cashCount } from '#domain/day-close/schema.ts'
 import { cashFields } from '#domain/values/currency-rules.ts'
 import { inCurrency } from '#domain/values/currency-schema.ts'

@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { ratingChoices } from '#domain/feedback/form-rules.ts'
 import { feedbackFields } from '#domain/feedback/schema.ts'
 import { backend } from '#web/app/client.ts'

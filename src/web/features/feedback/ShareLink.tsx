@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { CopyText } from '#web/components/display/CopyText.tsx'
 import { QrCode } from '#web/components/display/QrCode.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'

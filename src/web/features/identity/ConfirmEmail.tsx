@@ -1,4 +1,4 @@
-import type { EmailLink } from '#contract/email-address.ts'
+import type { EmailLink } from '#contract/identity/email-address.ts'
 import { backend } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'

@@ -1,6 +1,6 @@
 import type { DashboardView } from '#contract/dashboard.ts'
-import type { JobDetail } from '#contract/job-detail.ts'
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import { formatShortage, type ShortString } from '#domain/inventory/shortage.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { sumOwed } from '#domain/jobs/payment.ts'

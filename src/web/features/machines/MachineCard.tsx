@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { formatDeviation } from '#domain/machines/format.ts'
 import type { JobMachine, Machine } from '#domain/machines/schema.ts'
 import { useSession } from '#web/app/session/session.ts'

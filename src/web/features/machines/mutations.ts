@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { CalibrationCreate, Machine, MachineCreate } from '#domain/machines/schema.ts'
 import type { MachineId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'

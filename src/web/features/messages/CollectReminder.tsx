@@ -1,4 +1,4 @@
-import type { MessageRow } from '#contract/messages.ts'
+import type { MessageRow } from '#contract/messages/messages.ts'
 import { collectReminderProblem, formatCollectReminders } from '#domain/messages/collect-reminders.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { useNow } from '#web/components/display/now.ts'

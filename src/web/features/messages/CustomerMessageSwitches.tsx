@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.css'
-import type { MessageChoices, MessageSettings } from '#contract/messages.ts'
+import type { MessageChoices, MessageSettings } from '#contract/messages/messages.ts'
 import { isReminder, kindLabels } from '#domain/messages/kinds.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { Stack, Switch, Text } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { MessageSettingView } from '#contract/messages.ts'
+import type { MessageSettingView } from '#contract/messages/messages.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
 import { messageSettingUpdate, placeholders } from '#domain/messages/schema.ts'
 import { api, backend } from '#web/app/client.ts'

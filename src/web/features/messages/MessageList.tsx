@@ -1,4 +1,4 @@
-import type { MessageRow } from '#contract/messages.ts'
+import type { MessageRow } from '#contract/messages/messages.ts'
 import { firstNameOf } from '#domain/customers/names.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
 import { useActorLabel } from '#web/app/session/actor.ts'

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.css'
-import type { MessageSettingView } from '#contract/messages.ts'
+import type { MessageSettingView } from '#contract/messages/messages.ts'
 import { kindLabels, type MessageKind } from '#domain/messages/kinds.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { api } from '#web/app/client.ts'

@@ -1,4 +1,4 @@
-import type { MessageRow } from '#contract/messages.ts'
+import type { MessageRow } from '#contract/messages/messages.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'

@@ -1,4 +1,4 @@
-import type { MessageChoices, MessageRow, MessageSettings, MessageSettingView } from '#contract/messages.ts'
+import type { MessageChoices, MessageRow, MessageSettings, MessageSettingView } from '#contract/messages/messages.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/kinds.ts'
 import { api, backend } from '#web/app/client.ts'

@@ -1,5 +1,5 @@
 import { isolate } from '#domain/values/direction.ts'
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '#contract/customers.ts'
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { sumOwed } from '#domain/jobs/payment.ts'
 import { formatCount } from '#domain/values/counts.ts'

@@ -1,6 +1,6 @@
 import { isolate } from '#domain/values/direction.ts'
 import { oldestFirst, sumOwed } from '#domain/jobs/payment.ts'
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import { noMoney } from '#domain/values/money.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'

@@ -1,6 +1,6 @@
 import { canUndo, isPaidInPart, openingEntry, paymentMethods, refundDue } from '#domain/jobs/payment.ts'
 import { isFreeRedo } from '#domain/jobs/redo.ts'
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { formatMoney, noMoney } from '#domain/values/money.ts'
 import { useLastMethod } from '#web/app/last-payment-method.ts'
 import { useCan } from '#web/app/session/permissions.tsx'

@@ -1,5 +1,5 @@
 import { isolate } from '#domain/values/direction.ts'
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { canUndo, lastEntry } from '#domain/jobs/payment.ts'
 import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
 import { useActorLabel } from '#web/app/session/actor.ts'

@@ -1,4 +1,4 @@
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import { sumOwed } from '#domain/jobs/payment.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'

@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { Button, Text } from '@mantine/core'

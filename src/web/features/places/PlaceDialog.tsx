@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Place } from '#domain/places/schema.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'

@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Place, RackCheckInput } from '#domain/places/schema.ts'
 import { backend } from '#web/app/client.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'

@@ -1,4 +1,4 @@
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import { formatFullDay } from '#domain/values/dates.ts'
 import { roundKg, type TensionUnit } from '#domain/values/units.ts'
 import { ChartLegend } from '#web/components/display/ChartLegend.tsx'

@@ -1,4 +1,4 @@
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import { isStrung } from '#domain/jobs/status.ts'
 import { daysBetween, formatDays } from '#domain/values/dates.ts'
 

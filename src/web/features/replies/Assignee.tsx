@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/replies.ts'
+import type { Reply } from '#contract/messages/replies.ts'
 import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { NativeSelect } from '@mantine/core'

@@ -1,5 +1,5 @@
 import { isolate } from '#domain/values/direction.ts'
-import type { Reply } from '#contract/replies.ts'
+import type { Reply } from '#contract/messages/replies.ts'
 import { contactLink, whatsAppLink } from '#domain/customers/contact.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'

@@ -1,4 +1,4 @@
-import type { Reply } from '#contract/replies.ts'
+import type { Reply } from '#contract/messages/replies.ts'
 import type { CustomerId, UserId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'

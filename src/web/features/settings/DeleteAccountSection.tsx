@@ -1,4 +1,4 @@
-import type { BusinessLink } from '#contract/identity.ts'
+import type { BusinessLink } from '#contract/identity/identity.ts'
 import { deleteAccount } from '#domain/identity/schema.ts'
 import { can } from '#domain/people/permissions.ts'
 import { backend } from '#web/app/client.ts'

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '#contract/customers.ts'
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import { maxStatementJobs } from '#domain/statements/limits.ts'
 import { newId } from '#domain/values/ids.ts'
 import { Button } from '@mantine/core'

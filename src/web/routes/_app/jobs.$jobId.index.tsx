@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { isFreeRedo } from '#domain/jobs/redo.ts'
 import { daysUncollected } from '#domain/places/uncollected.ts'

@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { jobId, racquetId, type JobId, type RacquetId } from '#domain/values/ids.ts'
 import { formatSource } from '#domain/jobs/prefill.ts'
 import { canRedo } from '#domain/jobs/redo.ts'

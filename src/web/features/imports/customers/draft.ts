@@ -1,4 +1,4 @@
-import type { CustomerImportPreview } from '#contract/customer-imports.ts'
+import type { CustomerImportPreview } from '#contract/imports/customer-imports.ts'
 
 import type { ImportTypes } from '../flow/definition.ts'
 

@@ -1,4 +1,4 @@
-import type { InventoryImport as InventoryPreview } from '#contract/inventory-imports.ts'
+import type { InventoryImport as InventoryPreview } from '#contract/imports/inventory-imports.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
 
 import type { ImportTypes } from '../flow/definition.ts'

@@ -1,4 +1,4 @@
-import type { JobImportPreview } from '#contract/job-imports.ts'
+import type { JobImportPreview } from '#contract/imports/job-imports.ts'
 import { dateOrders } from '#domain/import/jobs/dates.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'

@@ -1,4 +1,4 @@
-import type { JobImportPreview } from '#contract/job-imports.ts'
+import type { JobImportPreview } from '#contract/imports/job-imports.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { Card } from '#web/components/layout/Card.tsx'

@@ -1,4 +1,4 @@
-import type { JobImportPreview } from '#contract/job-imports.ts'
+import type { JobImportPreview } from '#contract/imports/job-imports.ts'
 import { missingYear } from '#domain/import/jobs/dates.ts'
 import '@mantine/core/styles/Combobox.css'
 import { NativeSelect } from '@mantine/core'

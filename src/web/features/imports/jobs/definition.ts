@@ -1,4 +1,4 @@
-import type { ImportedJobRow, JobImportPreview } from '#contract/job-imports.ts'
+import type { ImportedJobRow, JobImportPreview } from '#contract/imports/job-imports.ts'
 import { jobColumns, type JobTarget } from '#domain/import/jobs/columns.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
 import { fullName, rowTexts } from '#domain/import/row-texts.ts'

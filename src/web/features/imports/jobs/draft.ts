@@ -1,4 +1,4 @@
-import type { JobImportPreview } from '#contract/job-imports.ts'
+import type { JobImportPreview } from '#contract/imports/job-imports.ts'
 import type { DateOrder } from '#domain/import/jobs/dates.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
 

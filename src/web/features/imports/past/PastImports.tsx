@@ -1,4 +1,4 @@
-import type { ImportRecord } from '#contract/imports.ts'
+import type { ImportRecord } from '#contract/imports/imports.ts'
 import { canUndo, undoEnd } from '#domain/import/undo.ts'
 import { api } from '#web/app/client.ts'
 import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'

@@ -1,4 +1,4 @@
-import type { ImportDetail, KeptRecord } from '#contract/imports.ts'
+import type { ImportDetail, KeptRecord } from '#contract/imports/imports.ts'
 import { customerId, inventoryId, jobId, racquetId, type ImportId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'

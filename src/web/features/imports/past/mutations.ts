@@ -1,4 +1,4 @@
-import type { UndoEvent } from '#contract/imports.ts'
+import type { UndoEvent } from '#contract/imports/imports.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'
 import { invalidate } from '#web/app/cache/invalidation.ts'

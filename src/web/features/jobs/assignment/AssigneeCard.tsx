@@ -1,5 +1,5 @@
 import { isolate } from '#domain/values/direction.ts'
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { NativeSelect } from '@mantine/core'
 

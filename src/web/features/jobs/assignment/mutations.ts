@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Member } from '#domain/people/schema.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { backend } from '#web/app/client.ts'

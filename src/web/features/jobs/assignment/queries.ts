@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { plannedDay } from '#domain/absences/days.ts'
 import { includesDay } from '#domain/values/days.ts'
 import type { Member } from '#domain/people/schema.ts'

@@ -1,4 +1,4 @@
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
@@ -14,7 +14,7 @@ import classes from './BulkBar.module.css'
 import { isOwed, paidPickup, useMoveJobs, type MoveInput } from '../mutations.ts'
 import { PrintMenu } from '../print/PrintMenu.tsx'
 
-// The API's limit for one request (contract/jobs.ts).
+// The API's limit for one request (contract/jobs/jobs.ts).
 const maxSelected = 100
 
 interface Step {

@@ -1,5 +1,5 @@
-import type { JobCounts } from '#contract/jobs.ts'
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobCounts } from '#contract/jobs/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { statusLabels } from '#domain/jobs/status.ts'

@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { canRedo } from '#domain/jobs/redo.ts'
 import { isForward, nextMoves, statusLabels, type Move } from '#domain/jobs/status.ts'
 import { useCan } from '#web/app/session/permissions.tsx'

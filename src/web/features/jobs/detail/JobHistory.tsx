@@ -1,5 +1,5 @@
 import { isolate } from '#domain/values/direction.ts'
-import type { JobDetail, LastFeedback } from '#contract/job-detail.ts'
+import type { JobDetail, LastFeedback } from '#contract/jobs/job-detail.ts'
 import { jobStatus } from '#domain/jobs/schema.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'

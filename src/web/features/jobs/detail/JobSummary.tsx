@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { formatShortage } from '#domain/inventory/shortage.ts'
 import { crossesOf, isHybrid, mainsOf, type OneString } from '#domain/jobs/strings.ts'
 import { formatLength, type LengthUnit, type TensionUnit } from '#domain/values/units.ts'

@@ -1,5 +1,5 @@
-import type { LastFeedback } from '#contract/job-detail.ts'
-import type { RacquetDraft } from '#contract/job-drafts.ts'
+import type { LastFeedback } from '#contract/jobs/job-detail.ts'
+import type { RacquetDraft } from '#contract/jobs/job-drafts.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { formatTension, type TensionUnit } from '#domain/values/units.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'

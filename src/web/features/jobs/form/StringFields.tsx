@@ -1,4 +1,4 @@
-import type { StringSuggestion } from '#contract/job-drafts.ts'
+import type { StringSuggestion } from '#contract/jobs/job-drafts.ts'
 import type { StringSource } from '#domain/jobs/schema.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { useStringSuggestions } from '#web/app/string-queries.ts'

@@ -1,5 +1,5 @@
 // Creates jobs for several racquets of one customer at once.
-import type { RacquetDraft } from '#contract/job-drafts.ts'
+import type { RacquetDraft } from '#contract/jobs/job-drafts.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { formatSource } from '#domain/jobs/prefill.ts'
 import { jobFields } from '#domain/jobs/schema.ts'

@@ -130,7 +130,7 @@ function Customers({ customers, name, onChoose, onNewRacquet, selection, onSelec
   )
 }
 
-// The API's limit for one request (contract/jobs.ts).
+// The API's limit for one request (contract/jobs/jobs.ts).
 const maxSelected = 20
 
 function toggle({ ids }: RacquetSelection, customer: PickedCustomer, id: RacquetId): RacquetSelection {

@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { labelPaper } from '#web/domain-components/LabelPage.tsx'
 import { PrintSheet } from '#web/components/layout/PrintSheet.tsx'

@@ -1,5 +1,5 @@
 import type { JobId } from '#domain/values/ids.ts'
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { backend } from '#web/app/client.ts'
 import { Button, Menu } from '@mantine/core'

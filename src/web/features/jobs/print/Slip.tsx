@@ -1,5 +1,5 @@
 import { isolate } from '#domain/values/direction.ts'
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { isPaidInPart } from '#domain/jobs/payment.ts'
 import { crossesOf, isHybrid, mainsOf, type OneString } from '#domain/jobs/strings.ts'

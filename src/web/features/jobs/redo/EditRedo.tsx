@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { api } from '#web/app/client.ts'
 import type { UseFormReturnType } from '@mantine/form'
 import { useSuspenseQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { describeRedo, isRedo } from '#domain/jobs/redo.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { Text } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { isPaidInPart } from '#domain/jobs/payment.ts'
 import { isOnBench } from '#domain/jobs/status.ts'

@@ -1,4 +1,4 @@
-import type { JobCounts } from '#contract/jobs.ts'
+import type { JobCounts } from '#contract/jobs/jobs.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { uncollectedDays } from '#domain/places/uncollected.ts'

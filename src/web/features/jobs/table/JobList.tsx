@@ -1,4 +1,4 @@
-import type { JobRow as Row } from '#contract/jobs.ts'
+import type { JobRow as Row } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { daysUncollected } from '#domain/places/uncollected.ts'
 import { RushBadge } from '#web/domain-components/RushBadge.tsx'

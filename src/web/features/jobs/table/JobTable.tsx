@@ -1,5 +1,5 @@
 import { isOverdue } from '#domain/jobs/status.ts'
-import type { JobRow } from '#contract/jobs.ts'
+import type { JobRow } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { RacquetName } from '#web/domain-components/RacquetName.tsx'
 import { formatStrings, formatJobTime, paymentLabel } from '#web/domain-components/job-labels.ts'

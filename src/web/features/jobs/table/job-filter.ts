@@ -1,4 +1,4 @@
-import type { JobFilter } from '#contract/jobs.ts'
+import type { JobFilter } from '#contract/jobs/jobs.ts'
 import { uncollectedDays } from '#domain/places/uncollected.ts'
 import { addDays, dayStart, instantOfClock } from '#domain/values/dates.ts'
 

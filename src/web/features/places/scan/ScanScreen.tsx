@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Place } from '#domain/places/schema.ts'
 import { api } from '#web/app/client.ts'
 import { Card } from '#web/components/layout/Card.tsx'

@@ -1,4 +1,4 @@
-import type { JobDetail } from '#contract/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { readScan } from '#domain/places/scan.ts'
 import type { Place } from '#domain/places/schema.ts'
 import { jobId } from '#domain/values/ids.ts'

@@ -1,4 +1,4 @@
-import type { NewAccessToken } from '#contract/access-tokens.ts'
+import type { NewAccessToken } from '#contract/people/access-tokens.ts'
 import type { AccessToken } from '#domain/access-tokens/schema.ts'
 import { unlocks } from '#domain/billing/tiers.ts'
 import type { AccessTokenId, UserId } from '#domain/values/ids.ts'

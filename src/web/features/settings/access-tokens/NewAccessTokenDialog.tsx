@@ -1,4 +1,4 @@
-import type { NewAccessToken } from '#contract/access-tokens.ts'
+import type { NewAccessToken } from '#contract/people/access-tokens.ts'
 import { accessTokenCreate, lifetimes, type Lifetime } from '#domain/access-tokens/schema.ts'
 import { accessTo, areaLabels, areas, isWritable, scopesFor, type Area, type Scope } from '#domain/access-tokens/scopes.ts'
 import { FieldGroup } from '#web/components/fields/FieldGroup.tsx'

@@ -1,4 +1,4 @@
-import type { EmailState } from '#contract/email-address.ts'
+import type { EmailState } from '#contract/identity/email-address.ts'
 import { emailChange } from '#domain/identity/schema.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'

@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/identity/passkeys.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { ListRow } from '#web/components/display/RowList.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'

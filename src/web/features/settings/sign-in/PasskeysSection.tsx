@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/identity/passkeys.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { describeMissingSupport } from '#web/app/session/passkey-support.ts'

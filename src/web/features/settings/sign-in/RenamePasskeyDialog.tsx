@@ -1,4 +1,4 @@
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/identity/passkeys.ts'
 import { messages } from '#domain/errors.ts'
 import { passkeyName } from '#domain/identity/schema.ts'
 import { backend } from '#web/app/client.ts'

@@ -1,0 +1,60 @@
+import { activityEntities, activityKinds, activityYears } from '#domain/people/activity.ts'
+import { domainEvent } from '#domain/events/events.ts'
+import { stored, userId } from '#domain/values/ids.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+import { procedure, listParam, page, pageInput } from '#contract/procedure/procedure.ts'
+
+/** One change of a record. Changes of the past and of records without events have `changes`, all others an event. */
+export const activityRow = z.object({
+  id: read.text,
+  kind: z.enum(activityKinds),
+  entity: z.enum(activityEntities),
+  record_id: read.text,
+  /** What happened; null for changes that were logged before there were events, and for kinds that only a newer version knows. */
+  event: domainEvent.nullable(),
+  /** The record's display name, such as "#142" or "Luxilon ALU Power". */
+  label: read.text.nullable(),
+  changes: z.array(
+    z.object({
+      field: read.text,
+      /** Null if there was no value. */
+      from: read.text.nullable(),
+      to: read.text.nullable(),
+    }),
+  ),
+  /** Null for background work. */
+  by_user_id: stored.userId.nullable(),
+  by_name: read.text.nullable(),
+  by_access_token: z.object({ id: stored.accessTokenId, name: read.text }).nullable(),
+  created_at: read.instant,
+})
+export type ActivityRow = z.infer<typeof activityRow>
+
+const kind = z.enum(activityKinds, { error: 'Invalid kind' })
+/** One kind or several. */
+const kindParam = listParam(kind, z.array(kind), 'Invalid kind')
+
+export const activity = {
+  list: procedure({ access: 'people' })
+    .route({
+      method: 'GET',
+      path: '/activity',
+      summary: 'List changes, newest first',
+      description: `Prices, tensions, strings, stock, status, payments, settings and people, with the values before and after. Kept for ${activityYears} years.`,
+      tags: ['People'],
+    })
+    .input(
+      z.strictObject({
+        ...pageInput,
+        by_user_id: userId.optional(),
+        kind: kindParam.optional(),
+        /** A day in the business's time zone. */
+        day: z.iso.date({ error: 'Invalid day' }).optional(),
+        /** Only changes of this job, item or member. */
+        record_id: z.guid({ error: 'Invalid ID' }).toLowerCase().optional(),
+      }),
+    )
+    .output(page(activityRow)),
+}
