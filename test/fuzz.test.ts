@@ -106,7 +106,7 @@ function callerFor(path: string): Program {
 const isLive = (path: string, { headers }: Response): boolean =>
   path !== '/mcp' && (headers.get('content-type')?.startsWith('text/event-stream') ?? false)
 
-// Too many attempts are refused with the catalog's status and a time to wait (decision 0007).
+// A full queue of password hashes says when to try again.
 const isFault = (response: Response): boolean => response.status >= 500 && !response.headers.has('retry-after')
 
 const shown = ({ method, path, body }: FuzzRequest): string =>

@@ -12,6 +12,7 @@ const classes = [
   [new errors.TierLimitError(), 'TIER_LIMIT_ERROR', 403],
   [new errors.NotFoundError(), 'NOT_FOUND_ERROR', 404],
   [new errors.ConflictError({ entity: 'job', current: {} }), 'CONFLICT_ERROR', 409],
+  [new errors.RateLimitError('Too many attempts', 60), 'RATE_LIMIT_ERROR', 429],
   [new errors.NetworkError(), 'NETWORK_ERROR', 503],
   [new errors.DatabaseError(), 'DATABASE_ERROR', 500],
   [new errors.UnknownError(), 'UNKNOWN_ERROR', 500],

@@ -9,6 +9,7 @@ export const catalogue = {
   TIER_LIMIT_ERROR: { name: 'Tier limit', status: 403 },
   NOT_FOUND_ERROR: { name: 'Not found', status: 404 },
   CONFLICT_ERROR: { name: 'Conflict', status: 409 },
+  RATE_LIMIT_ERROR: { name: 'Rate limit', status: 429 },
   NETWORK_ERROR: { name: 'Network', status: 503 },
   DATABASE_ERROR: { name: 'Database', status: 500 },
   UNKNOWN_ERROR: { name: 'Unknown', status: 500 },
@@ -135,6 +136,14 @@ export class ConflictError extends AppError {
   constructor(conflict: StaleRecord, message: string = messages.conflict, details?: Details) {
     super('CONFLICT_ERROR', message, details)
     this.conflict = conflict
+  }
+}
+
+/** Too many requests in some time (decision 0141). */
+export class RateLimitError extends AppError {
+  /** @param retry_after seconds until the next attempt may succeed */
+  constructor(message: string, retry_after: number) {
+    super('RATE_LIMIT_ERROR', message, { retry_after })
   }
 }
 

@@ -88,6 +88,7 @@ export const errorComponents = {
   AuthError: errorComponent('AUTH_ERROR'),
   TierLimitError: errorComponent('TIER_LIMIT_ERROR'),
   NotFoundError: errorComponent('NOT_FOUND_ERROR'),
+  RateLimitError: errorComponent('RATE_LIMIT_ERROR'),
   NetworkError: errorComponent('NETWORK_ERROR'),
   DatabaseError: errorComponent('DATABASE_ERROR'),
   UnknownError: errorComponent('UNKNOWN_ERROR'),

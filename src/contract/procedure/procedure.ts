@@ -14,6 +14,7 @@ const base = oc.$meta<ProcedureMeta>({ access: 'ownership' }).errors({
   AUTH_ERROR: entry('AUTH_ERROR'),
   TIER_LIMIT_ERROR: entry('TIER_LIMIT_ERROR'),
   NOT_FOUND_ERROR: entry('NOT_FOUND_ERROR'),
+  RATE_LIMIT_ERROR: entry('RATE_LIMIT_ERROR'),
   NETWORK_ERROR: entry('NETWORK_ERROR'),
   DATABASE_ERROR: entry('DATABASE_ERROR'),
   UNKNOWN_ERROR: entry('UNKNOWN_ERROR'),

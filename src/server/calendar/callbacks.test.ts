@@ -178,7 +178,7 @@ describe('its address', () => {
     const { address } = await turnOn(ann)
     for (let n = 0; n < 60; n += 1) expect((await open(address)).status).toBe(200)
     const refused = await open(address)
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true])
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 })
 

@@ -4,7 +4,7 @@ import type { CalendarState, NewCalendar } from '#contract/calendar.ts'
 import type { TenantDb } from '#database/access.ts'
 import { SessionEnded } from '#database/claims.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
-import { NetworkError, NotFoundError } from '#domain/errors.ts'
+import { NotFoundError, RateLimitError } from '#domain/errors.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orConflict } from '#server/procedure/errors.ts'
 
@@ -69,7 +69,7 @@ export async function readCalendarFile(services: Services, name: string): Promis
   const parsed = calendars.parse(name)
   if (!parsed) throw new NotFoundError()
   const retry_after = await countTowardsLimit(identity.system, `calendar of ${parsed.token_hash.toString('hex')}`, limit)
-  if (retry_after > 0) throw new NetworkError('Too many requests for this calendar', { retry_after })
+  if (retry_after > 0) throw new RateLimitError('Too many requests for this calendar', retry_after)
   const read = async (db: TenantDb) => ({ business: await readBusiness(db), jobs: await readJobs(db) })
   const { business, jobs } = await access.asCalendar(parsed.stringer_id, parsed.token_hash, read).catch((error: unknown) => {
     throw error instanceof SessionEnded ? new NotFoundError() : error

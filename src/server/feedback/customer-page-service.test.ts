@@ -127,9 +127,9 @@ describe('the customer page', () => {
     const tries = Array.from({ length: 101 }, (_, n) => `${'A'.repeat(21)}${String(n).padStart(3, '0')}`)
     const statusCodes: number[] = []
     for (const guess of tries) statusCodes.push((await nobody.rest(`/api/customer-page/job?token=${guess}`)).status)
-    expect(statusCodes).toEqual([...tries.slice(1).map(() => 404), 503])
+    expect(statusCodes).toEqual([...tries.slice(1).map(() => 404), 429])
     const answer = await nobody.rest('/api/customer-page/job?token=nonsense')
-    expect(answer.status).toBe(503)
+    expect(answer.status).toBe(429)
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await nobody.api.customerPage.job({ token })).toMatchObject({ brand: 'Yonex' })
     await database.owner`delete from auth.rate_limits`
@@ -228,7 +228,7 @@ describe('feedback on the customer page', () => {
     for (let n = 0; n < 20; n += 1) sent.push(await post(n))
     expect(sent).toEqual(Array.from({ length: 20 }, () => 200))
     for (let n = 20; n < 1000; n += 20) sent.push(...(await Promise.all(Array.from({ length: 20 }, (_, more) => post(n + more)))))
-    expect(sent.slice(20)).toEqual(Array.from({ length: 980 }, () => 503))
+    expect(sent.slice(20)).toEqual(Array.from({ length: 980 }, () => 429))
     expect((await ann.api.feedback.list({ job_id: id })).items).toHaveLength(1)
     expect(await nobody.api.customerPage.job({ token })).toMatchObject({ feedback: { rating: 5 } })
   })

@@ -4,7 +4,7 @@ import type { CustomerPageView } from '#contract/feedback.ts'
 import type { LinkDb } from '#database/access.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import { feedbackCorrectionDays } from '#domain/constants.ts'
-import { ConflictError, NetworkError, NotFoundError, ValidationError } from '#domain/errors.ts'
+import { ConflictError, NotFoundError, ValidationError, RateLimitError } from '#domain/errors.ts'
 import { mayCorrect } from '#domain/feedback/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
@@ -33,10 +33,10 @@ const sendLimit = { max: 20, seconds: 600 }
 // Per link. Meant for a question or two, not a chat.
 const writeLimit = { max: 10, seconds: 3600 }
 
-/** @throws NetworkError with `retry_after`, because the error catalog has no 429 */
+/** @throws RateLimitError */
 async function refuseTooMany(db: LinkDb, key: string, limit: typeof missLimit): Promise<void> {
   const wait = await countTowardsLimit(db, key, limit)
-  if (wait > 0) throw new NetworkError(text.feedback_too_many_requests({ seconds: wait }), { retry_after: wait })
+  if (wait > 0) throw new RateLimitError(text.feedback_too_many_requests({ seconds: wait }), wait)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { countTowardsLimit, countWithDelay, type Delay, type Limit } from '#database/rate-limits.ts'
-import { AuthError } from '#domain/errors.ts'
+import { RateLimitError } from '#domain/errors.ts'
 
 const minute = 60
 
@@ -65,7 +65,7 @@ const addressCounter = ({ email, address }: SignInAttempt): Counter => [
 ]
 const deviceCounter = (email: string, device: string): Counter => [`sign-in ${email.toLowerCase()} on ${device}`, delays.ofDevice]
 
-/** Counts a password sign-in. @throws AuthError with `retry_after` after too many */
+/** Counts a password sign-in. @throws RateLimitError after too many */
 export async function countSignIn(system: SystemDb, attempt: SignInAttempt): Promise<void> {
   const { email, device } = attempt
   const counters = device === undefined ? [addressCounter(attempt), accountCounter(email)] : [deviceCounter(email, device)]
@@ -85,11 +85,11 @@ export const signInKeys = (attempt: SignInAttempt): string[] => {
 const formatWait = (seconds: number): string =>
   seconds < 2 * minute ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / minute)} minutes`
 
-/** The error after too many attempts. The catalog has no 429 (docs/decisions/0007). */
-export const tooManyAttempts = (seconds: number): AuthError =>
-  new AuthError(`Too many attempts. Try again in ${formatWait(seconds)}.`, { retry_after: seconds })
+/** The error after too many attempts. */
+export const tooManyAttempts = (seconds: number): RateLimitError =>
+  new RateLimitError(`Too many attempts. Try again in ${formatWait(seconds)}.`, seconds)
 
-/** Counts one attempt. @throws AuthError with `retry_after` if there were too many */
+/** Counts one attempt. @throws RateLimitError if there were too many */
 export async function countAttempt(system: SystemDb, key: string, limit: Limit): Promise<void> {
   const waitSeconds = await countTowardsLimit(system, key, limit)
   if (waitSeconds > 0) throw tooManyAttempts(waitSeconds)

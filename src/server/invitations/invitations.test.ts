@@ -126,7 +126,10 @@ describe('inviting', () => {
   it('is limited to ten addresses an hour until the sender’s own is confirmed', async () => {
     const send = () => club.api.invitations.create({ email: newEmail(), role: 'counter' })
     for (let sent = 0; sent < 10; sent += 1) await send()
-    expect(await refusal(send())).toMatchObject({ code: 'AUTH_ERROR', message: expect.stringContaining('Too many attempts') })
+    expect(await refusal(send())).toMatchObject({
+      code: 'RATE_LIMIT_ERROR',
+      message: expect.stringContaining('Too many attempts'),
+    })
     await database.owner`update auth.users set email_verified = true where id = ${club.id}`
     expect(await send()).toMatchObject({ role: 'counter' })
   })

@@ -32,14 +32,14 @@ describe('a message by hand', () => {
     const [first, second] = [await aJob(ann.api, { customer_id: one }), await aJob(ann.api, { customer_id: two })]
     for (let n = 0; n < 10; n += 1) expect((await send(n % 2 === 0 ? first.id : second.id)).status).toBe(200)
     const refused = await send(first.id)
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 3500]).toEqual([503, true])
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 3500]).toEqual([429, true])
     expect(await refused.json()).toMatchObject({
       code: 'NETWORK_ERROR',
       message: '10 messages were sent to full@example.com in the last hour. Try again in 60 minutes.',
     })
     const [message = { id: '' }] = await messagesOf(second.id)
     await ann.api.messages.cancel({ id: message.id })
-    expect(await refusal(ann.api.messages.sendAgain({ id: message.id }))).toMatchObject({ status: 503 })
+    expect(await refusal(ann.api.messages.sendAgain({ id: message.id }))).toMatchObject({ status: 429 })
     expect(await messagesOf(second.id)).toMatchObject([{ state: 'cancelled' }])
   })
 

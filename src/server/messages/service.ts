@@ -3,7 +3,7 @@ import type { MessageRow } from '#contract/messages/messages.ts'
 import type { TenantDb } from '#database/access.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import type { ContactWay } from '#domain/customers/contact.ts'
-import { NetworkError, ValidationError } from '#domain/errors.ts'
+import { ValidationError, RateLimitError } from '#domain/errors.ts'
 import { messageId, type CustomerId, type JobId, type MessageId } from '#domain/values/ids.ts'
 import { collectReminderProblem, type Sends } from '#domain/messages/collect-reminders.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
@@ -91,7 +91,7 @@ export interface ManualMessage {
 // Messages by hand per hour. Protects mailboxes and phones, even from a hijacked account.
 const manualLimits = { address: { max: 10, seconds: 3600 }, stringer: { max: 200, seconds: 3600 } } as const
 
-/** Throws a NetworkError with `retry_after` if too much was sent by hand. The error catalog has no 429 (decision 0007). */
+/** Throws a RateLimitError if too much was sent by hand. */
 export async function refuseTooManyByHand(db: TenantDb, address: string): Promise<void> {
   const mine = `message by ${db.stringer_id}`
   const [wait, waitOfAll] = await Promise.all([
@@ -101,7 +101,7 @@ export async function refuseTooManyByHand(db: TenantDb, address: string): Promis
   const refuse = (problem: string, seconds: number) => {
     const minutes = Math.ceil(seconds / 60)
     const until = minutes === 1 ? 'a minute' : `${minutes} minutes`
-    throw new NetworkError(`${problem} in the last hour. Try again in ${until}.`, { retry_after: seconds })
+    throw new RateLimitError(`${problem} in the last hour. Try again in ${until}.`, seconds)
   }
   if (wait > 0) refuse(`${manualLimits.address.max} messages were sent to ${address}`, wait)
   if (waitOfAll > 0) refuse(`You’ve sent ${manualLimits.stringer.max} messages by hand`, waitOfAll)
@@ -119,7 +119,7 @@ async function checkCollectReminder(db: TenantDb, job_id: JobId, zone: string, {
  * Sends a message about a job now, replacing the one of the same kind.
  * @throws NotFoundError
  * @throws ValidationError if the customer can't be reached that way, the message is being sent, or there were enough reminders to collect
- * @throws NetworkError with `retry_after` if there were too many of them in this hour
+ * @throws RateLimitError if there were too many of them in this hour
  */
 export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessage, context: MessageContext): Promise<MessageRow> {
   const [{ status }] = nonEmpty(await messageData(db, db.stringer_id, 'ready', [job_id]))
@@ -141,7 +141,7 @@ export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessag
  * Sends an answer to a customer's reply. Without an address the message fails, but the customer page of a job still shows it.
  * @param about the job, or the customer if there is no job
  * @throws NotFoundError
- * @throws NetworkError with `retry_after` if there were too many of them in this hour
+ * @throws RateLimitError if there were too many of them in this hour
  */
 export async function sendAnswer(
   db: TenantDb,

@@ -11,6 +11,7 @@ import {
   NetworkError,
   NotFoundError,
   PermissionError,
+  RateLimitError,
   type SchemaIssue,
   type StaleRecord,
   TierLimitError,
@@ -34,7 +35,7 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown
   if (thrown instanceof SessionEnded) return new AuthError()
   if (thrown instanceof AccessRefused) return fromRefusal(thrown)
-  if (thrown instanceof TooManyRequests) return new NetworkError(tooManyRequests, { retry_after: 1 })
+  if (thrown instanceof TooManyRequests) return new RateLimitError(tooManyRequests, 1)
   if (thrown instanceof DrizzleQueryError) return toAppError(thrown.cause)
   if (thrown instanceof ORPCError) return fromApi(thrown)
   if (isUnreachable(thrown)) return new NetworkError(undefined, { cause: thrown })
@@ -83,7 +84,7 @@ function fromApi(error: ORPCError<string, unknown>): AppError {
   return errorFromBackend({ status: error.status, cause: error })
 }
 
-/** Whether an error is unexpected and belongs in the log. Rate limits don't, although their status is 503 (decision 0007). */
+/** Whether an error is unexpected and belongs in the log. A refusal that says when to try again isn't. */
 export const isFault = ({ status, retry_after }: AppError): boolean => status >= 500 && retry_after === undefined
 
 /** An error's response body: code, status, message, request id and the fields of its class. */

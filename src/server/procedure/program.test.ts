@@ -159,20 +159,20 @@ describe('the limit of a token', () => {
     )
     const statuses = responses.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(7)
-    expect(statuses.filter((status) => status === 503)).toHaveLength(17)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(17)
     expect((await dan.api.customers.list({})).items).toHaveLength(7)
     const left = responses
       .filter(({ status }) => status === 201)
       .map((response) => Number(/r=(\d+)/.exec(limitsOf(response)[1] ?? '')?.[1]))
     expect(left.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3, 4, 5, 6])
-    const refused = responses.find(({ status }) => status === 503)
+    const refused = responses.find(({ status }) => status === 429)
     if (!refused) throw new Error('No request was refused')
     expect(limitsOf(refused)).toEqual([
       '"requests";q=7;w=60',
       expect.stringMatching(/^"requests";r=0;t=(59|60)$/),
       expect.stringMatching(/^(59|60)$/),
     ])
-    expect(await refused.json()).toMatchObject({ code: 'NETWORK_ERROR', message: 'Too many requests with this access token' })
+    expect(await refused.json()).toMatchObject({ code: 'RATE_LIMIT_ERROR', message: 'Too many requests with this access token' })
   })
 
   it('resets after its window and is separate for each token', async () => {
@@ -185,11 +185,11 @@ describe('the limit of a token', () => {
     const first = others.program((await aToken(ann, ['jobs:read'])).token)
     const second = others.program((await aToken(ann, ['jobs:read'])).token)
     const call = async (program: Program, path = '/api/jobs') => (await program.rest(path)).status
-    expect([await call(first), await call(first), await call(second)]).toEqual([200, 503, 200])
+    expect([await call(first), await call(first), await call(second)]).toEqual([200, 429, 200])
     vi.advanceTimersByTime(61_000)
     await database.owner`update auth.rate_limits set ends_at = now() - interval '1 second'`
     // A request that needs several connections is one request.
-    expect([await call(first, '/api/jobs/export'), await call(first)]).toEqual([200, 503])
+    expect([await call(first, '/api/jobs/export'), await call(first)]).toEqual([200, 429])
   })
 })
 

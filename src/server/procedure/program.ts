@@ -2,7 +2,7 @@
 import { procedureNamed } from '#contract/procedure/procedures.ts'
 import { AccessRefused } from '#database/claims.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
-import { NetworkError, PermissionError } from '#domain/errors.ts'
+import { PermissionError, RateLimitError } from '#domain/errors.ts'
 import { roles } from '#domain/people/permissions.ts'
 import { noteUse } from '#server/access-tokens/service.ts'
 import { windowSeconds, type TokenUse } from '#server/access-tokens/request-limit.ts'
@@ -34,7 +34,7 @@ async function countRequest({ services, address, resHeaders }: RequestContext, a
   setLimitHeaders(resHeaders, use)
   if (use.isFirst) noteUse(services.identity, { ...access_token, address })
   if (use.isWithin) return
-  throw new NetworkError('Too many requests with this access token', { retry_after: use.resets_in })
+  throw new RateLimitError('Too many requests with this access token', use.resets_in)
 }
 
 /**

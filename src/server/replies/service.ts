@@ -107,7 +107,7 @@ export const setCustomer = (db: TenantDb, services: ReplyServices, id: ReplyId, 
  * @throws NotFoundError
  * @throws ValidationError for a reply whose sender is unknown, or one with too many answers
  * @throws ConflictError if it is already done
- * @throws NetworkError with `retry_after` if there were too many messages in this hour
+ * @throws RateLimitError if there were too many messages in this hour
  */
 export const answer = (
   db: TenantDb,

@@ -114,7 +114,7 @@ async function reportWrongPin(
 /**
  * Starts a session on a shared device, and ends earlier ones.
  * @throws ValidationError for `pin` if it is wrong
- * @throws AuthError with `retry_after` if the PIN is locked
+ * @throws RateLimitError if the PIN is locked
  * @throws PermissionError if the browser isn't a shared device, or the member has no access to the business
  */
 export async function unlockDevice(context: RequestContext, { user_id, pin }: Unlocking): Promise<Session> {

@@ -236,7 +236,7 @@ describe('a PIN', () => {
   it('is locked after five wrong tries, for increasing times, and the owner is mailed', async () => {
     for (let n = 0; n < 5; n += 1) expect(await refusal(unlock(stringer, '0000'))).toMatchObject(wrongPin)
     expect(await refusal(unlock(stringer, '13579'))).toMatchObject({
-      code: 'AUTH_ERROR',
+      code: 'RATE_LIMIT_ERROR',
       message: 'Too many attempts. Try again in 60 seconds.',
     })
     expect(await lockOf(stringer)).toEqual({ tries: 5, minutes: 1 })

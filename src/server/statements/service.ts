@@ -76,7 +76,7 @@ async function writeMail(
  * Creates a statement of what a payer owes for some jobs, and sends it if there is an address. Runs in a transaction.
  * @throws NotFoundError if there is no such customer or job
  * @throws ConflictError if what the payer owes or the address has changed
- * @throws NetworkError with `retry_after` if too much was sent by hand in this hour
+ * @throws RateLimitError if too much was sent by hand in this hour
  */
 export async function createStatement(db: TenantDb, id: StatementId, input: StatementCreate): Promise<Statement> {
   const { payer_id, jobs, email } = input
@@ -122,7 +122,7 @@ function refuseUnseen(current: Statement, parties: Parties, seen: Omit<Statement
  * @throws NotFoundError
  * @throws ConflictError if it has been sent since the caller read it, or the payer's address has changed
  * @throws ValidationError while it is being sent, or if its payer was deleted or erased
- * @throws NetworkError with `retry_after` if too much was sent by hand in this hour
+ * @throws RateLimitError if too much was sent by hand in this hour
  */
 export const sendStatement = (db: TenantDb, { id, email, last_mail_id }: StatementSend): Promise<Statement> =>
   db.transaction(async (db) => {

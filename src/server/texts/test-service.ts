@@ -1,7 +1,7 @@
 // Sends test texts to try the settings.
 import type { MemberClaim } from '#database/claims.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
-import { fieldError, NetworkError, ValidationError } from '#domain/errors.ts'
+import { fieldError, ValidationError, RateLimitError } from '#domain/errors.ts'
 import { newId } from '#domain/values/ids.ts'
 import type { Services } from '#server/procedure/context.ts'
 import type { TextResult } from '#server/platform/texts/provider.ts'
@@ -36,7 +36,7 @@ export async function sendTestText(services: Services, claim: MemberClaim, phone
   const retry_after = await services.access.asTenant(claim, (db) =>
     countTowardsLimit(db, `test texts of ${stringer_id}`, testLimit),
   )
-  if (retry_after > 0) throw new NetworkError('Too many tests. Please wait ten minutes.', { retry_after })
+  if (retry_after > 0) throw new RateLimitError('Too many tests. Please wait ten minutes.', retry_after)
   const number_hash = hashNumber(services.text_secret, to)
   if ((await optOutsOf(system, stringer_id, [number_hash])).size > 0) return { error: optedOut }
   const owner = { stringer_id, settings }

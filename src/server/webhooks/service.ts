@@ -2,7 +2,7 @@ import type { NewWebhookEndpoint } from '#contract/webhooks.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { MemberClaim } from '#database/claims.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
-import { fieldError, NetworkError, ValidationError } from '#domain/errors.ts'
+import { fieldError, ValidationError, RateLimitError } from '#domain/errors.ts'
 import { newId, type CustomerId, webhookDeliveryId, webhookEndpointId, type WebhookEndpointId } from '#domain/values/ids.ts'
 import { maxEndpoints } from '#domain/webhooks/events.ts'
 import type { WebhookDelivery, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate } from '#domain/webhooks/schema.ts'
@@ -78,7 +78,7 @@ export async function testEndpoint(
   await services.access.asTenant(claim, async (db) => {
     orNotFound(await endpointById(db, endpoint_id))
     const retry_after = await countTowardsLimit(db, `webhook tests of ${db.stringer_id}`, testLimit)
-    if (retry_after > 0) throw new NetworkError('Too many tests. Please wait a minute.', { retry_after })
+    if (retry_after > 0) throw new RateLimitError('Too many tests. Please wait a minute.', retry_after)
     await insertTestDelivery(db, endpoint_id, id)
   })
   const { event, body, attempts } = await read()

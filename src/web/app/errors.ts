@@ -71,7 +71,7 @@ export function toFailure(error: unknown, userId?: string): Failure {
 
 /** Whether a retry may succeed. Refusals (403, 404, 409) are final. */
 export const isTemporary = (error: unknown): boolean =>
-  !(error instanceof ORPCError) || ['NETWORK_ERROR', 'DATABASE_ERROR', 'UNKNOWN_ERROR'].includes(error.code)
+  !(error instanceof ORPCError) || ['RATE_LIMIT_ERROR', 'NETWORK_ERROR', 'DATABASE_ERROR', 'UNKNOWN_ERROR'].includes(error.code)
 
 /** Whether a write was refused because the record has changed, or because an earlier attempt had saved it. */
 export const isConflict = (error: unknown): boolean => error instanceof ORPCError && error.code === 'CONFLICT_ERROR'

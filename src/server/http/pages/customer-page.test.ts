@@ -68,7 +68,7 @@ it('sends Retry-After after too many invalid links', async () => {
   await database.owner`update auth.rate_limits set count = 100000`
   logged.length = 0
   const { headers, status } = await nobody.rest('/feedback?token=nonsense')
-  expect(status).toBe(503)
+  expect(status).toBe(429)
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
   // A rate limit isn't a server error.
   expect(logged.join('')).not.toContain('request failed')

@@ -192,7 +192,7 @@ describe('signing in', () => {
     const { api } = users.nobody()
     for (let n = 0; n < 60; n += 1) await api.passkeys.signInOptions()
     expect(await refusal(api.passkeys.signInOptions())).toMatchObject({
-      code: 'AUTH_ERROR',
+      code: 'RATE_LIMIT_ERROR',
       message: expect.stringContaining('Too many attempts'),
     })
   })

@@ -139,7 +139,7 @@ describe('a common password', () => {
     )
     const answers = await Promise.all(checks)
     expect(answers.filter((answer) => answer !== 'not refused')[0]).toMatchObject({
-      code: 'AUTH_ERROR',
+      code: 'RATE_LIMIT_ERROR',
       message: expect.stringMatching(/^Too many attempts/),
     })
   })
@@ -232,7 +232,7 @@ describe('a forgotten password', () => {
     const ann = await users.signUp('Ann')
     const ask = () => refusal(users.nobody().api.identity.requestPasswordReset({ email: ann.email }))
     for (let n = 0; n < 5; n += 1) expect(await ask()).toBe('not refused')
-    expect(await ask()).toMatchObject({ code: 'AUTH_ERROR', message: 'Too many attempts. Try again in 60 minutes.' })
+    expect(await ask()).toMatchObject({ code: 'RATE_LIMIT_ERROR', message: 'Too many attempts. Try again in 60 minutes.' })
     expect(await mailsTo(ann.email)).toHaveLength(5)
   })
 

@@ -272,7 +272,10 @@ describe('too many attempts', () => {
     await database.owner`select auth.count_towards_limit('10.9.9.9|/sign-in/email', 60, 60) from generate_series(1, 59)`
     expect(await (await attempt()).json()).toMatchObject({ message: 'Invalid email or password' })
     const closed = await attempt()
-    expect(await closed.json()).toMatchObject({ code: 'AUTH_ERROR', message: expect.stringMatching(/Try again in \d\d seconds/) })
+    expect(await closed.json()).toMatchObject({
+      code: 'RATE_LIMIT_ERROR',
+      message: expect.stringMatching(/Try again in \d\d seconds/),
+    })
     expect(Number(closed.headers.get('retry-after'))).toBeGreaterThan(50)
   })
 })

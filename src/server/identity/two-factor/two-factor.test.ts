@@ -17,7 +17,7 @@ beforeAll(async () => {
 const codeRequired = { two_factor_required: true }
 const wrongCode = 'This code is wrong or was already used. Wait for the next one.'
 const over = { code: 'AUTH_ERROR', message: 'This sign-in has ended. Enter your password again.' }
-const tooMany = { code: 'AUTH_ERROR', message: 'Too many attempts. Try again in 15 minutes.' }
+const tooMany = { code: 'RATE_LIMIT_ERROR', message: 'Too many attempts. Try again in 15 minutes.' }
 const authRequired = { code: 'AUTH_ERROR', message: 'Authentication required' }
 
 interface Guarded extends Person {

@@ -37,7 +37,8 @@ const problemsOf = (error: unknown): Problems => {
   const { code, fields } = failure
   if (fields.length > 0) return { fields, message: null }
   const problem = failureText(failure)
-  return { fields, message: code === 'NETWORK_ERROR' ? text.page_answers_kept({ problem }) : problem }
+  const isTemporary = code === 'NETWORK_ERROR' || code === 'RATE_LIMIT_ERROR'
+  return { fields, message: isTemporary ? text.page_answers_kept({ problem }) : problem }
 }
 
 function useFeedbackForm({ initial, send }: Props) {
