@@ -75,7 +75,7 @@ const choosePlace: Open = async (page) => {
 /** These show only the app's own text, a job number or an address. */
 const withoutStoredText = [
   'BusinessSwitcher',
-  'CalendarCard',
+  'CalendarSection',
   'CountCard',
   'Definition',
   'FormDialog',
@@ -176,7 +176,7 @@ test('scripts in text fields never run in a dialog', async ({ page, browser }) =
         ['WebhookActions', choose(/^More actions for http:/, 'Renew secret')],
         ['WebhookActions', choose(/^More actions for http:/, 'Delete')],
         ['DeliveriesDialog', press(/^Deliveries to http:/)],
-        ['DeleteBusinessCard', press('Delete business', 'Delete business')],
+        ['DeleteBusinessSection', press('Delete business', 'Delete business')],
       ],
     ],
   ]
