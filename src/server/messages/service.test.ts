@@ -34,7 +34,7 @@ describe('a message by hand', () => {
     const refused = await send(first.id)
     expect([refused.status, Number(refused.headers.get('retry-after')) > 3500]).toEqual([429, true])
     expect(await refused.json()).toMatchObject({
-      code: 'NETWORK_ERROR',
+      code: 'RATE_LIMIT_ERROR',
       message: '10 messages were sent to full@example.com in the last hour. Try again in 60 minutes.',
     })
     const [message = { id: '' }] = await messagesOf(second.id)

@@ -395,6 +395,6 @@ describe('a message on the customer page', () => {
       code: 'NOT_FOUND_ERROR',
     })
     await Promise.all(Array.from({ length: 10 }, (_, n) => write('Hi', n)))
-    expect(await refusal(write('Hi', 11))).toMatchObject({ code: 'NETWORK_ERROR' })
+    expect(await refusal(write('Hi', 11))).toMatchObject({ code: 'RATE_LIMIT_ERROR' })
   })
 })

@@ -268,7 +268,7 @@ describe('the email of a statement', () => {
   it('counts both as an email of a new account and as an email sent by hand', async () => {
     const { club, jobs } = await aClub()
     for (let n = 0; n < 10; n += 1) await make(club.id, jobs, 'club@example.com')
-    expect(await refusal(make(club.id, jobs, 'club@example.com'))).toMatchObject({ code: 'NETWORK_ERROR' })
+    expect(await refusal(make(club.id, jobs, 'club@example.com'))).toMatchObject({ code: 'RATE_LIMIT_ERROR' })
     const other = await aClub('team@example.com')
     await make(other.club.id, other.jobs, 'team@example.com')
     await later()

@@ -151,6 +151,6 @@ describe('a test text', () => {
       error: 'Twilio refused the account SID or the auth token. Check them in Settings',
     })
     for (let n = 0; n < 4; n += 1) await api.texts.test({ phone: '01573 5980001' })
-    expect(await refusal(api.texts.test({ phone: '01573 5980001' }))).toMatchObject({ code: 'NETWORK_ERROR' })
+    expect(await refusal(api.texts.test({ phone: '01573 5980001' }))).toMatchObject({ code: 'RATE_LIMIT_ERROR' })
   })
 })

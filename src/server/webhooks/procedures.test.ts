@@ -231,7 +231,7 @@ describe('a test delivery', () => {
     const { api } = await aShop('Impatient')
     const { id } = await api.webhooks.create({ url: receiver.url, events: ['job.paid'] })
     for (let n = 0; n < 10; n += 1) await api.webhooks.test({ id })
-    expect(await refusal(api.webhooks.test({ id }))).toMatchObject({ code: 'NETWORK_ERROR' })
+    expect(await refusal(api.webhooks.test({ id }))).toMatchObject({ code: 'RATE_LIMIT_ERROR' })
     expect(receiver.received).toHaveLength(10)
   })
 })

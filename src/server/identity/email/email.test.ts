@@ -108,7 +108,7 @@ describe('the address of a new account', () => {
     const ann = await users.signUp('Ann')
     const first = await tokenFor(ann.email, subjects.confirm)
     for (let n = 0; n < 5; n += 1) await ann.api.emailAddress.sendConfirmation()
-    expect(await refusal(ann.api.emailAddress.sendConfirmation())).toMatchObject({ code: 'AUTH_ERROR' })
+    expect(await refusal(ann.api.emailAddress.sendConfirmation())).toMatchObject({ code: 'RATE_LIMIT_ERROR' })
     const last = await tokenFor(ann.email, subjects.confirm)
     expect(await refusal(confirmLink(first))).toMatchObject(expired)
     await database.owner`update auth.email_changes set expires_at = expires_at - interval '7 days' where user_id = ${ann.id}`
