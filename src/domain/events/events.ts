@@ -1,13 +1,28 @@
 // Everything that can happen, as services record it and the activity log shows it (decision 0140). No event contains a customer's name or
 // contacts: events outlive the erasure of a customer.
+import { calendarEvents } from '#domain/calendar/events.ts'
+import { businessEvents } from '#domain/identity/events.ts'
 import { machineEvents } from '#domain/machines/events.ts'
+import { messageSettingEvents } from '#domain/messages/events.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
+import { sharedDeviceEvents } from '#domain/people/shared-device-events.ts'
 import { placeEvents } from '#domain/places/events.ts'
+import { textSettingEvents } from '#domain/texts/events.ts'
+import { webhookSettingEvents } from '#domain/webhooks/setting-events.ts'
 import * as z from 'zod'
 
 import { topicsIn } from './event.ts'
 
-const schemas = [...machineEvents, ...placeEvents] as const
+const schemas = [
+  ...machineEvents,
+  ...placeEvents,
+  ...businessEvents,
+  ...messageSettingEvents,
+  ...textSettingEvents,
+  ...calendarEvents,
+  ...webhookSettingEvents,
+  ...sharedDeviceEvents,
+] as const
 
 export const domainEvent = z.discriminatedUnion('kind', schemas)
 export type DomainEvent = z.infer<typeof domainEvent>

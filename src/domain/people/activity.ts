@@ -28,6 +28,10 @@ export const activityEntities = [
   'day_close',
   'machine',
   'place',
+  'text_settings',
+  'calendar',
+  'webhook',
+  'shared_device',
 ] as const
 
 export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {

@@ -25,7 +25,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
 }
 
 const fieldLabels: Readonly<Record<string, string>> = {
-  tension_unit: 'Tension for customers',
+  customer_tension_unit: 'Tension for customers',
   is_on: 'Sent',
   is_rush: 'Rush',
   subscription_tier: 'Plan',
