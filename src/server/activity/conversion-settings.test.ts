@@ -30,7 +30,7 @@ async function changeSettings(): Promise<void> {
       shop_tools = '{redos,machines}' where id = ${ann}`
     await sql`insert into message_settings (stringer_id, kind, is_on) values (${ann}, 'received', true)`
     await sql`update message_settings set days = 3, text = 'Hello' where stringer_id = ${ann}`
-    await sql`insert into text_settings (stringer_id, provider, country, monthly_limit) values (${ann}, 'twilio', 'US', 500)`
+    await sql`insert into text_settings (stringer_id, country, monthly_limit) values (${ann}, 'US', 500)`
     await sql`insert into calendars (stringer_id, user_id, hash) values (${ann}, ${ann}, sha256('a'))`
     await sql`update calendars set hash = sha256('b') where stringer_id = ${ann}`
     await sql`delete from calendars where stringer_id = ${ann}`
@@ -106,7 +106,7 @@ describe('settings that triggers logged', () => {
         kind: 'text_settings.edited',
         data: {
           changes: {
-            provider: { from: null, to: 'twilio' },
+            provider: { from: null, to: 'phone' },
             country: { from: null, to: 'US' },
             monthly_limit: { from: null, to: 500 },
           },

@@ -1,7 +1,5 @@
 import type { ActivityRow } from '#contract/people/activity.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { kindLabels } from '#domain/messages/kinds.ts'
-import { messageKinds } from '#domain/messages/schema.ts'
 import { formatFullDay } from '#domain/values/dates.ts'
 import { customerId, dayCloseId, jobId, inventoryId, racquetId } from '#domain/values/ids.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
@@ -61,10 +59,6 @@ function Actor({ row: { by_name, by_access_token } }: { readonly row: ActivityRo
 
 /** What a change was made to, as it was logged before there were events. */
 function nameRecord({ entity, kind, label }: ActivityRow): string {
-  if (entity === 'message_setting') {
-    const known = messageKinds.find((name) => name === label)
-    return `Message “${known ? kindLabels[known] : label}”`
-  }
   if (entity === 'business') return kind === 'records' ? 'Import' : 'Business settings'
   if (entity === 'day_close') return `Day close ${label === null ? '' : formatFullDay(`${label}T12:00:00Z`, 'UTC')}`
   const name = recordNames[entity]
@@ -72,7 +66,6 @@ function nameRecord({ entity, kind, label }: ActivityRow): string {
 }
 
 const recordNames: Readonly<Record<string, (label: string | null) => string>> = {
-  machine: (label) => `Machine ${label}`,
   invitation: (label) => `Invitation for ${label}`,
   job: (label) => `Job ${label}`,
   racquet: (label) => label ?? 'Racquet',
