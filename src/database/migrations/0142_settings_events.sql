@@ -35,10 +35,11 @@ create function app.converted_changes(before jsonb, after jsonb, fields text[]) 
     from unnest(fields) field where after ? field
 );
 
--- From "example.com: stock.low, job.paid (off)".
+-- From "example.com: stock.low, job.paid (off)"; null if there was no webhook.
 create function app.converted_webhook(logged text) returns jsonb language sql immutable return (
   select jsonb_build_object('host', part[1], 'events', string_to_array(part[2], ', '), 'is_on', logged not like '% (off)')
     from regexp_match(regexp_replace(logged, ' \(off\)$', ''), '^(.*): ([^:]*)$') part
+    where part is not null
 );
 
 insert into events (stringer_id, id, record_id, kind, topics, data, actor, by_user_id, access_token_id, created_at)
