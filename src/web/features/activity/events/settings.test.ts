@@ -2,7 +2,7 @@ import { domainEvent } from '#domain/events/events.ts'
 import { profile } from '#domain/identity/schema.ts'
 import { expect, it } from 'vitest'
 
-import { describeEvent } from '../describe-event.ts'
+import { describeEvent } from '#web/features/activity/describe-event.ts'
 
 const id = '00000000-0000-4000-8000-000000000001'
 const ann = profile.parse({
