@@ -1,13 +1,22 @@
 // Everything that can happen, as services record it and the activity log shows it (decision 0140). No event contains a customer's name or
 // contacts: events outlive the erasure of a customer.
+import { absenceEvents } from '#domain/absences/events.ts'
 import { machineEvents } from '#domain/machines/events.ts'
+import { replyEvents } from '#domain/messages/reply-events.ts'
+import { payEvents } from '#domain/pay/events.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
 import { placeEvents } from '#domain/places/events.ts'
 import * as z from 'zod'
 
 import { topicsIn } from './event.ts'
 
-const schemas = [...machineEvents, ...placeEvents] as const
+const schemas = [
+  ...machineEvents,
+  ...placeEvents,
+  ...absenceEvents,
+  ...payEvents,
+  ...replyEvents,
+] as const
 
 export const domainEvent = z.discriminatedUnion('kind', schemas)
 export type DomainEvent = z.infer<typeof domainEvent>

@@ -86,7 +86,7 @@ interface RecordLinkProps {
 
 /** Links to the screen of the record, if it has one. */
 function RecordLink({ row: { entity, record_id }, children }: RecordLinkProps) {
-  if (entity === 'job') {
+  if (entity === 'job' || entity === 'reply') {
     return (
       <Link to="/jobs/$jobId" params={{ jobId: jobId.parse(record_id) }} className="quiet">
         {children}

@@ -2,10 +2,20 @@ import type { EventKind } from '#domain/events/events.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 
 import type { Description, Descriptions, EventData } from './events/description.ts'
+import { absences } from './events/absences.ts'
 import { machines } from './events/machines.ts'
+import { payRates, payRuns } from './events/pay.ts'
 import { places } from './events/places.ts'
+import { replies } from './events/replies.ts'
 
-const descriptions: Descriptions = { ...machines, ...places }
+const descriptions: Descriptions = {
+  ...machines,
+  ...places,
+  ...absences,
+  ...payRates,
+  ...payRuns,
+  ...replies,
+}
 
 type EventOf<Kind extends EventKind> = { readonly [K in Kind]: { readonly kind: K; readonly data: EventData<K> } }[Kind]
 
