@@ -1,10 +1,10 @@
 // What can happen to absences. The record is the member.
 import { event } from '#domain/events/event.ts'
-import { memberRef } from '#domain/people/member-ref.ts'
+import { memberReference } from '#domain/people/member-reference.ts'
 import { read } from '#domain/values/records.ts'
 
 /** From first to last day, inclusive. */
-const absence = { member: memberRef, starts_on: read.day, ends_on: read.day }
+const absence = { member: memberReference, starts_on: read.day, ends_on: read.day }
 
 export const absenceEvents = [
   event('absence.added', 'assignment', absence),

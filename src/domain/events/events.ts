@@ -1,10 +1,12 @@
 // Everything that can happen, as services record it and the activity log shows it (decision 0140). No event contains a customer's name or
 // contacts: events outlive the erasure of a customer.
 import { absenceEvents } from '#domain/absences/events.ts'
+import { accessTokenEvents } from '#domain/access-tokens/events.ts'
 import { machineEvents } from '#domain/machines/events.ts'
 import { replyEvents } from '#domain/messages/reply-events.ts'
 import { payEvents } from '#domain/pay/events.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
+import { invitationEvents, memberEvents, pinEvents } from '#domain/people/events.ts'
 import { placeEvents } from '#domain/places/events.ts'
 import * as z from 'zod'
 
@@ -13,6 +15,10 @@ import { topicsIn } from './event.ts'
 const schemas = [
   ...machineEvents,
   ...placeEvents,
+  ...memberEvents,
+  ...pinEvents,
+  ...invitationEvents,
+  ...accessTokenEvents,
   ...absenceEvents,
   ...payEvents,
   ...replyEvents,

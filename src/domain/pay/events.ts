@@ -1,6 +1,6 @@
 // What can happen to pay rates and pay runs. The record is the member; the business for a rate that is for everybody.
 import { event } from '#domain/events/event.ts'
-import { memberRef } from '#domain/people/member-ref.ts'
+import { memberReference } from '#domain/people/member-reference.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
@@ -8,7 +8,7 @@ import { paidFor } from './kinds.ts'
 
 const rate = {
   /** Null for everybody. */
-  member: memberRef.nullable(),
+  member: memberReference.nullable(),
   paid_for: z.enum(paidFor),
   /** The string that the rate is for. */
   string: z.object({ brand: read.text, model: read.text }).nullable(),
@@ -17,6 +17,6 @@ const rate = {
   valid_from: read.day,
 }
 
-const run = { member: memberRef, from: read.day, to: read.day, total: read.money, currency: read.text }
+const run = { member: memberReference, from: read.day, to: read.day, total: read.money, currency: read.text }
 
 export const payEvents = [event('pay_rate.set', 'pay', rate), event('pay_run.closed', 'pay', run)] as const

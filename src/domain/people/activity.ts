@@ -28,10 +28,6 @@ export const activityEntities = [
   'day_close',
   'machine',
   'place',
-  'absence',
-  'pay_rate',
-  'pay_run',
-  'reply',
 ] as const
 
 export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {

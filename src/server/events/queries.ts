@@ -1,17 +1,26 @@
-import type { TenantDb } from '#database/access.ts'
+import type { Queries } from '#database/connection.ts'
 import { events } from '#database/tables/events.ts'
 import { topicsOf, type RecordedEvent } from '#domain/events/events.ts'
-import { eventId, newId } from '#domain/values/ids.ts'
+import { eventId, newId, type StringerId, type UserId } from '#domain/values/ids.ts'
 
-/** Inserts events in order. Actor and time are the connection's. */
-export async function insertEvents(db: TenantDb, recorded: readonly RecordedEvent[]): Promise<void> {
+/**
+ * Inserts events of a business in order. The time is the connection's.
+ * @param by_user_id who acted, if the connection doesn't know it
+ */
+export async function insertEvents(
+  db: Queries,
+  stringer_id: StringerId,
+  recorded: readonly RecordedEvent[],
+  by_user_id?: UserId,
+): Promise<void> {
   const rows = recorded.map((event) => ({
-    stringer_id: db.stringer_id,
+    stringer_id,
     id: eventId.parse(newId()),
     record_id: event.record_id,
     kind: event.kind,
     topics: topicsOf(event),
     data: event.data,
+    ...(by_user_id && { actor: 'member' as const, by_user_id }),
   }))
   await db.insert(events).values(rows)
 }

@@ -31,7 +31,7 @@ describe('setting a rate', () => {
     const { items } = await ann.api.activity.list({ kind: ['pay'] })
     expect(items.map(({ event }) => event?.kind)).toEqual(['pay_rate.set', 'pay_rate.set'])
     expect(items.at(-1)).toMatchObject({
-      entity: 'pay_rate',
+      entity: 'business',
       record_id: ann.id,
       event: { data: { member: null, paid_for: 'standard', string: null, amount: '10.00', valid_from: dayIn(-30) } },
     })

@@ -2,7 +2,7 @@
 import type { Reply } from '#contract/messages/replies.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
-import type { MemberRef } from '#domain/people/member-ref.ts'
+import type { MemberReference } from '#domain/people/member-reference.ts'
 import { record } from '#server/events/record.ts'
 import { maxAnswers } from '#domain/messages/replies.ts'
 import type { CustomerId, MessageId, ReplyId, UserId } from '#domain/values/ids.ts'
@@ -73,12 +73,12 @@ export async function mark(db: TenantDb, services: ReplyServices, id: ReplyId, t
   return read(db, services, id)
 }
 
-const toMember = (user_id: UserId | null, name: string | null): MemberRef | null =>
+const toMember = (user_id: UserId | null, name: string | null): MemberReference | null =>
   user_id === null ? null : { user_id, name: name ?? '' }
 
 interface Assignment {
-  readonly from: MemberRef | null
-  readonly to: MemberRef | null
+  readonly from: MemberReference | null
+  readonly to: MemberReference | null
 }
 
 /** Replies that are about no job have no record in the activity log. */

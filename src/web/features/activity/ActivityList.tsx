@@ -34,7 +34,7 @@ export const ActivityList = ({ rows, profile, isRecordShown = false }: Props) =>
 )
 
 function Description({ row, profile, isRecordShown }: Pick<Props, 'profile' | 'isRecordShown'> & { readonly row: ActivityRow }) {
-  const described = row.event && describeEvent(row.event, profile)
+  const described = row.event && describeEvent(row.event, profile, row.label)
   const lines = described?.lines ?? describeChanges(row, profile)
   return (
     <div className={classes.description}>
@@ -73,7 +73,6 @@ function nameRecord({ entity, kind, label }: ActivityRow): string {
 
 const recordNames: Readonly<Record<string, (label: string | null) => string>> = {
   machine: (label) => `Machine ${label}`,
-  invitation: (label) => `Invitation for ${label}`,
   job: (label) => `Job ${label}`,
   racquet: (label) => label ?? 'Racquet',
   customer: () => 'Customer',
@@ -86,7 +85,7 @@ interface RecordLinkProps {
 
 /** Links to the screen of the record, if it has one. */
 function RecordLink({ row: { entity, record_id }, children }: RecordLinkProps) {
-  if (entity === 'job' || entity === 'reply') {
+  if (entity === 'job') {
     return (
       <Link to="/jobs/$jobId" params={{ jobId: jobId.parse(record_id) }} className="quiet">
         {children}

@@ -3,7 +3,9 @@ import type { Profile } from '#domain/identity/schema.ts'
 
 import type { Description, Descriptions, EventData } from './events/description.ts'
 import { absences } from './events/absences.ts'
+import { invitations } from './events/invitations.ts'
 import { machines } from './events/machines.ts'
+import { accessTokens, members, pins } from './events/members.ts'
 import { payRates, payRuns } from './events/pay.ts'
 import { places } from './events/places.ts'
 import { replies } from './events/replies.ts'
@@ -11,6 +13,10 @@ import { replies } from './events/replies.ts'
 const descriptions: Descriptions = {
   ...machines,
   ...places,
+  ...members,
+  ...pins,
+  ...invitations,
+  ...accessTokens,
   ...absences,
   ...payRates,
   ...payRuns,
@@ -20,5 +26,8 @@ const descriptions: Descriptions = {
 type EventOf<Kind extends EventKind> = { readonly [K in Kind]: { readonly kind: K; readonly data: EventData<K> } }[Kind]
 
 /** What the activity log says about an event. */
-export const describeEvent = <Kind extends EventKind>({ kind, data }: EventOf<Kind>, profile: Profile): Description =>
-  descriptions[kind](data, profile)
+export const describeEvent = <Kind extends EventKind>(
+  { kind, data }: EventOf<Kind>,
+  profile: Profile,
+  label: string | null,
+): Description => descriptions[kind](data, profile, label)
