@@ -323,9 +323,8 @@ it('deletes invitations a month after they expire', async () => {
 
 describe('the activity of a business', () => {
   const labels = async () => {
-    const rows = await database.owner<{ label: string | null }[]>`select label from activities
-      where stringer_id = ${club.id} and entity = 'invitation'`
-    return rows.flatMap(({ label }) => label ?? [])
+    const { items } = await club.api.activity.list({ kind: ['members'], limit: 100 })
+    return items.flatMap(({ entity, label }) => (entity === 'invitation' && label !== null ? [label] : []))
   }
 
   it('names invited people for as long as the invitation is kept', async () => {
