@@ -51,6 +51,9 @@ grant select (stringer_id, id, user_id, name, revoked_at), update (hash, revoked
 grant select (role, invited_by, accepted_at, revoked_at), update (revoked_at) on invitations to stringdesk_system;
 grant update (assigned_to) on replies to stringdesk_system;
 grant delete on member_pins to stringdesk_system;
+grant update (assigned_to, updated_at) on string_jobs to stringdesk_system;
+create policy unassign_by_system on string_jobs for update to stringdesk_system using (true) with check (true);
+grant select (assigned_to) on string_jobs to stringdesk_system;
 
 -- As before (0038), and records who joined. Signing up with an invitation joins in the transaction that creates the user, so the event is
 -- recorded here. The person is the actor, though they are no member before.

@@ -119,10 +119,10 @@ describe('the log', () => {
     ])
     await olga.api.people.changeRole({ user_id: sam.user_id, from: 'stringer', to: 'counter' })
     await olga.api.people.changeRole({ user_id: sam.user_id, from: 'counter', to: 'stringer' })
-    expect((await listOf({ kind: ['members'] })).map(brief)).toEqual([
-      { kind: 'members', label: 'Sam', by_name: 'Olga', changes: ['role: counter → stringer'] },
-      { kind: 'members', label: 'Sam', by_name: 'Olga', changes: ['role: stringer → counter'] },
-      { kind: 'members', label: 'Sam', by_name: 'Sam', changes: ['role: null → stringer'] },
+    const row = { kind: 'members', entity: 'member', record_id: sam.user_id, by_name: 'Olga' }
+    expect(await listOf({ kind: ['members'] })).toMatchObject([
+      { ...row, event: { kind: 'member.role_changed', data: { name: 'Sam', from: 'counter', to: 'stringer' } } },
+      { ...row, event: { kind: 'member.role_changed', data: { name: 'Sam', from: 'stringer', to: 'counter' } } },
     ])
   })
 

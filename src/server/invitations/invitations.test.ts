@@ -322,6 +322,21 @@ it('deletes invitations a month after they expire', async () => {
 })
 
 describe('the activity of a business', () => {
+  it('says who joined and rejoined in which role, by themselves', async () => {
+    const { session } = await join(await invite())
+    const { id: user_id } = session.user
+    await club.api.people.remove({ user_id, role: 'stringer' })
+    const { token } = await club.api.invitations
+      .create({ email: session.user.email, role: 'counter' })
+      .then(async () => ({ token: await invitationToken(database, session.user.email) }))
+    await users.signIn(session.user.email, password).then(({ api }) => api.invitations.accept({ token }))
+    const { items } = await club.api.activity.list({ by_user_id: user_id })
+    expect(items).toMatchObject([
+      { kind: 'members', by_name: 'Sam', event: { kind: 'member.rejoined', data: { changes: { role: { from: 'stringer', to: 'counter' } } } } },
+      { kind: 'members', by_name: 'Sam', event: { kind: 'member.joined', data: { name: 'Sam', role: 'stringer' } } },
+    ])
+  })
+
   const labels = async () => {
     const { items } = await club.api.activity.list({ kind: ['members'], limit: 100 })
     return items.flatMap(({ entity, label }) => (entity === 'invitation' && label !== null ? [label] : []))

@@ -8,7 +8,7 @@ import { replies } from '#database/tables/replies.ts'
 import { member_pins } from '#database/tables/shared-devices.ts'
 import type { Role } from '#domain/people/permissions.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 
 /** A user in a business. */
 export interface Membership {
@@ -76,6 +76,15 @@ export const unassignRepliesOf = (db: TenantDb | SystemDb, { stringer_id, user_i
       job_number: sql<number | null>`(select j.job_number from ${string_jobs} j
         where j.stringer_id = ${stringer_id} and j.id = ${replies.string_job_id})`,
     })
+
+/** Unassigns a member's open jobs, so that others can take them. */
+export async function unassignJobsOf(db: SystemDb, { stringer_id, user_id }: Membership): Promise<void> {
+  const isOpen = inArray(string_jobs.status, ['pending', 'in_progress'])
+  await db
+    .update(string_jobs)
+    .set({ assigned_to: null, updated_at: sql`now()` })
+    .where(and(eq(string_jobs.stringer_id, stringer_id), eq(string_jobs.assigned_to, user_id), isOpen))
+}
 
 /** The businesses in which a user works, except some. */
 export async function membershipsOf(db: SystemDb, user_id: UserId, except: readonly StringerId[]): Promise<Membership[]> {

@@ -11,6 +11,7 @@ import {
   membershipsOf,
   revokeInvitationsOf,
   revokeTokensOf,
+  unassignJobsOf,
   unassignRepliesOf,
   type Membership,
 } from './removal-queries.ts'
@@ -61,6 +62,8 @@ export async function endMembership(db: TenantDb | SystemDb, membership: Members
  * @param deleted the businesses that are deleted with the account
  */
 export async function endMemberships(db: SystemDb, user_id: UserId, deleted: readonly StringerId[]): Promise<void> {
-  for (const membership of await membershipsOf(db, user_id, deleted))
+  for (const membership of await membershipsOf(db, user_id, deleted)) {
     await recordAsMember(db, membership, await endMembership(db, membership))
+    await unassignJobsOf(db, membership)
+  }
 }

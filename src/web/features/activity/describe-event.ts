@@ -29,5 +29,5 @@ type EventOf<Kind extends EventKind> = { readonly [K in Kind]: { readonly kind: 
 export const describeEvent = <Kind extends EventKind>(
   { kind, data }: EventOf<Kind>,
   profile: Profile,
-  label: string | null,
+  label: string | null = null,
 ): Description => descriptions[kind](data, profile, label)

@@ -1,12 +1,18 @@
 // Migration 0143 converts what triggers logged about people. The triggers of the earlier version write the rows.
 import { parseEvent } from '#domain/events/events.ts'
-import { earlierDatabase } from '#test/earlier-database.ts'
-import type { Queries, Sql } from '#test/sql.ts'
+import type { Profile } from '#domain/identity/schema.ts'
+import { describeEvent } from '#web/features/activity/describe-event.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+
+import { people } from './callers.ts'
+import { testDatabase } from './database.ts'
+import { earlierDatabase } from './earlier-database.ts'
+import type { Queries, Sql } from './sql.ts'
 
 let owner: Sql
 let ann: string
 let sam: string
+let profile: Profile
 
 interface Row {
   readonly kind: string
@@ -68,6 +74,8 @@ beforeAll(async () => {
   await owner`insert into activities (stringer_id, kind, entity, record_id, label, before, after)
     values (${ann}, 'price', 'job', ${ann}, '#1', '{"price": 10}', '{"price": 20}')`
   await database.migrateTo('0143')
+  const { services } = await testDatabase()
+  profile = await (await people(services).signUp('Olga')).api.identity.profile()
 })
 
 const readEvents = () => owner<Row[]>`select kind, data, record_id, topics, actor, by_user_id from events
@@ -108,6 +116,38 @@ describe('what triggers logged about people', () => {
     ]
     expect(rows.map(({ kind, data }) => ({ kind, data })).toSorted(byKind)).toEqual(expected.toSorted(byKind))
     expect(rows.map((row) => parseEvent(row))).toEqual(rows.map(({ kind, data }) => ({ kind, data })))
+  })
+
+  it('is described in the same words as before', async () => {
+    const rows = await readEvents()
+    const described = rows.flatMap((row) => {
+      const event = parseEvent(row)
+      const { record, lines } = event ? describeEvent(event, profile, 'kim@example.com') : { record: row.kind, lines: [] }
+      return lines.map((line) => `${record}: ${line}`)
+    })
+    const expected = [
+      'Sam: Joined as stringer',
+      'Sam: Role: Stringer → Manager',
+      'Invitation for kim@example.com: Invited',
+      'Invitation for kim@example.com: Invitation sent again',
+      'Sam: Access token added: Till',
+      'Sam: PIN set',
+      'Sam: PIN changed',
+      'Sam: Away: 3 Dec 2026 to 5 Dec 2026',
+      'Sam: Absence removed: 3 Dec 2026 to 5 Dec 2026',
+      'Business settings: Pay rate: natural gut, $12.00 from 1 Dec 2026',
+      'Sam: Pay rate: Signum Pro Firestorm, ends from 1 Dec 2026',
+      'Sam: Pay run: 1 Dec 2026 to 14 Dec 2026, $240.00',
+      'Business settings: Pay rate: jobs of one customer, $9.50 from 1 Dec 2026',
+      'Job #142: Conversation: nobody → Sam',
+      'Sam: Access token removed: Till',
+      'Invitation for kim@example.com: Invitation revoked',
+      'Sam: No longer works here',
+      'Sam: PIN removed',
+      'Sam: Rejoined',
+      'Sam: Role: Manager → Counter',
+    ]
+    expect(described.toSorted()).toEqual(expected.toSorted())
   })
 
   it('keeps the record, the topic and who did it', async () => {
