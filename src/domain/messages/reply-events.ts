@@ -5,5 +5,9 @@ import * as z from 'zod'
 
 export const replyEvents = [
   /** Null: nobody. */
-  event('reply.assigned', 'assignment', { job_number: z.int(), from: memberReference.nullable(), to: memberReference.nullable() }),
+  event('reply.assigned', 'assignment', {
+    job_number: z.int(),
+    from: memberReference.nullable(),
+    to: memberReference.nullable(),
+  }),
 ] as const

@@ -74,7 +74,7 @@ export async function revokeToken(db: TenantDb, id: AccessTokenId, user_id: Reac
       name: access_tokens.name,
       user_id: access_tokens.user_id,
       full_name: sql<string>`(select m.full_name from ${members} m
-        where m.stringer_id = ${db.stringer_id} and m.user_id = ${access_tokens.user_id})`,
+        where m.stringer_id = ${db.stringer_id} and m.user_id = ${access_tokens}.user_id)`,
     })
   if (revoked) await notifyRecords(db)
   return revoked

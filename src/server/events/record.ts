@@ -14,11 +14,7 @@ export async function record(db: TenantDb, recorded: readonly RecordedEvent[]): 
 }
 
 /** Records what background work did in a business, as `record` does for a member's command. Nobody is the actor. */
-export async function recordAsSystem(
-  db: SystemDb,
-  stringer_id: StringerId,
-  recorded: readonly RecordedEvent[],
-): Promise<void> {
+export async function recordAsSystem(db: SystemDb, stringer_id: StringerId, recorded: readonly RecordedEvent[]): Promise<void> {
   if (recorded.length > 0) await insertEvents(db, stringer_id, recorded)
 }
 

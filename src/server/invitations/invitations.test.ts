@@ -326,13 +326,18 @@ describe('the activity of a business', () => {
     const { session } = await join(await invite())
     const { id: user_id } = session.user
     await club.api.people.remove({ user_id, role: 'stringer' })
-    const { token } = await club.api.invitations
-      .create({ email: session.user.email, role: 'counter' })
-      .then(async () => ({ token: await invitationToken(database, session.user.email) }))
-    await users.signIn(session.user.email, password).then(({ api }) => api.invitations.accept({ token }))
+    const { email } = session.user
+    await club.api.invitations.create({ email, role: 'counter' })
+    const token = (await invitationTokens(database, email)).at(-1) ?? ''
+    const sam = await users.signIn(email, password)
+    await sam.api.invitations.accept({ token })
     const { items } = await club.api.activity.list({ by_user_id: user_id })
     expect(items).toMatchObject([
-      { kind: 'members', by_name: 'Sam', event: { kind: 'member.rejoined', data: { changes: { role: { from: 'stringer', to: 'counter' } } } } },
+      {
+        kind: 'members',
+        by_name: 'Sam',
+        event: { kind: 'member.rejoined', data: { changes: { role: { from: 'stringer', to: 'counter' } } } },
+      },
       { kind: 'members', by_name: 'Sam', event: { kind: 'member.joined', data: { name: 'Sam', role: 'stringer' } } },
     ])
   })

@@ -328,9 +328,7 @@ describe('a removed member', () => {
     await aToken(manager, ['jobs:read'], 'Till')
     const invited = await manager.api.invitations.create({ email: 'kim@example.com', role: 'counter' })
     await manager.api.sharedDevices.setPin({ pin: '2580' })
-    await users.signIn(manager.email).then(({ api }) =>
-      api.identity.deleteAccount({ email: manager.email, current_password: manager.password }),
-    )
+    await manager.api.identity.deleteAccount({ email: manager.email, current_password: manager.password })
     const { items } = await owner.api.activity.list({ kind: ['members', 'settings'], limit: 4 })
     const member = { user_id, name: 'Mia' }
     expect(items.map(({ record_id, by_name, event }) => ({ record_id, by_name, event })).toReversed()).toEqual([
@@ -340,7 +338,9 @@ describe('a removed member', () => {
       { record_id: user_id, by_name: 'Mia', event: { kind: 'pin.removed', data: { member } } },
     ])
     expect((await owner.api.jobs.get({ id: job.id })).assigned_to).toBeNull()
-    expect(await database.owner`select from members where stringer_id = ${id} and user_id = ${user_id} and removed_at is null`).toEqual([])
+    expect(
+      await database.owner`select from members where stringer_id = ${id} and user_id = ${user_id} and removed_at is null`,
+    ).toEqual([])
   })
 
   it('stays removed when two people remove them at the same time, and is not found afterward', async () => {

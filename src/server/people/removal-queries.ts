@@ -38,9 +38,7 @@ export const revokeTokensOf = (db: TenantDb | SystemDb, { stringer_id, user_id }
   db
     .update(access_tokens)
     .set({ hash: null, revoked_at: sql`now()` })
-    .where(
-      and(eq(access_tokens.stringer_id, stringer_id), eq(access_tokens.user_id, user_id), isNull(access_tokens.revoked_at)),
-    )
+    .where(and(eq(access_tokens.stringer_id, stringer_id), eq(access_tokens.user_id, user_id), isNull(access_tokens.revoked_at)))
     .returning({ name: access_tokens.name })
 
 /** Revokes the open invitations that a member sent. Returns them. */
@@ -74,7 +72,7 @@ export const unassignRepliesOf = (db: TenantDb | SystemDb, { stringer_id, user_i
     .returning({
       job_id: replies.string_job_id,
       job_number: sql<number | null>`(select j.job_number from ${string_jobs} j
-        where j.stringer_id = ${stringer_id} and j.id = ${replies.string_job_id})`,
+        where j.stringer_id = ${stringer_id} and j.id = ${replies}.string_job_id)`,
     })
 
 /** Unassigns a member's open jobs, so that others can take them. */

@@ -114,7 +114,9 @@ export async function markReply(db: TenantDb, id: ReplyId, to: 'open' | 'done') 
 }
 
 const nameOf = (db: TenantDb, user_id: UserId | null) =>
-  sql<string | null>`(select m.full_name from ${members} m where m.stringer_id = ${db.stringer_id} and m.user_id = ${user_id}::uuid)`
+  sql<
+    string | null
+  >`(select m.full_name from ${members} m where m.stringer_id = ${db.stringer_id} and m.user_id = ${user_id}::uuid)`
 
 /** Assigns a reply if it still has the expected assignee. Returns it, with the names of both, if that changed it. */
 export async function assignReply(db: TenantDb, id: ReplyId, from: UserId | null, to: UserId | null) {

@@ -108,8 +108,7 @@ export const assign = (
     if (to !== null) await refuseNonMember(db, to)
     const names = await orConflict('reply', await assignReply(db, id, from, to), () => read(db, services, id))
     const reply = await read(db, services, id)
-    if (from !== to)
-      await recordAssignment(db, reply, { from: toMember(from, names.from_name), to: toMember(to, names.to_name) })
+    if (from !== to) await recordAssignment(db, reply, { from: toMember(from, names.from_name), to: toMember(to, names.to_name) })
     return reply
   })
 
