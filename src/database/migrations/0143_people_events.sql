@@ -23,7 +23,7 @@ drop trigger free_replies on members;
 drop function app.free_replies_of_member();
 drop trigger remove_pin on members;
 drop function app.remove_pin();
--- Whoever removes a member deletes the PIN. Members otherwise reach only their own.
+-- Removing a member deletes their PIN. Otherwise members reach only their own.
 create policy of_removed on member_pins for select to stringdesk_app using (stringer_id = app.current_stringer() and exists (
   select from members m where m.stringer_id = member_pins.stringer_id and m.user_id = member_pins.user_id and m.removed_at is not null));
 create policy delete_of_removed on member_pins for delete to stringdesk_app using (stringer_id = app.current_stringer() and exists (
