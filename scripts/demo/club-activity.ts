@@ -7,7 +7,6 @@ import { noMoney } from '#domain/values/money.ts'
 import { addDays } from '#domain/values/dates.ts'
 
 import { clubPeople, type ClubIds } from './club-people.ts'
-import type { ClubPay } from './club-pay.ts'
 import type { createPlaces } from './club-places.ts'
 import type { closeDays } from './club-days.ts'
 import type { DemoEvent } from './jobs.ts'
@@ -78,7 +77,7 @@ function ofEdits(jobs: readonly Job[], people: ClubIds): Change[] {
   return edits
 }
 
-const namesOf = (people: ClubIds): ReadonlyMap<string, string> =>
+export const namesOf = (people: ClubIds): ReadonlyMap<string, string> =>
   new Map(clubPeople.map(({ key, full_name }) => [people[key], full_name]))
 
 /** Stringers take jobs when they start them, the manager assigns some waiting ones, and the counter puts finished racquets on the rack. */
@@ -113,26 +112,10 @@ function ofAssignments(jobs: readonly Job[], rack: Sources['places'], people: Cl
   })
 }
 
-function ofPeople(people: ClubIds, at: string): Change[] {
-  return clubPeople
-    .filter(({ role }) => role !== 'owner')
-    .map(({ key, full_name, role }) => ({
-      kind: 'members',
-      entity: 'member',
-      record_id: people[key],
-      label: full_name,
-      before: { role: null },
-      after: { role },
-      by_user_id: people[key],
-      created_at: at,
-    }))
-}
-
 interface Sources {
   readonly jobs: readonly Job[]
   readonly events: readonly DemoEvent[]
   readonly days: ReturnType<typeof closeDays>
-  readonly pay: ClubPay
   readonly places: ReturnType<typeof createPlaces>
   readonly shop: { readonly default_price: string; readonly shop_tools: readonly string[] }
 }
@@ -149,24 +132,10 @@ const ofDays = ({ closes }: Sources['days'], now: string): Change[] =>
     created_at: closed_at,
   }))
 
-function ofPay({ runs }: ClubPay, people: ClubIds, now: string): Change[] {
-  const names = namesOf(people)
-  return runs.map(({ user_id, from_day, to_day, total, by_user_id = null, closed_at = now }) => ({
-    kind: 'pay',
-    entity: 'member',
-    record_id: user_id,
-    label: names.get(user_id) ?? null,
-    before: {},
-    after: { pay_run: `${from_day}/${to_day}/${total}` },
-    by_user_id,
-    created_at: closed_at,
-  }))
-}
-
 /** Creates what the triggers would have written over the year. */
 export function createActivity(
   stringer_id: StringerId,
-  { jobs, events, days, pay, places, shop }: Sources,
+  { jobs, events, days, places, shop }: Sources,
   people: ClubIds,
   { now, time_zone }: Clock,
 ): Activity[] {
@@ -182,7 +151,6 @@ export function createActivity(
     created_at: addDays(now, -ago, time_zone),
   })
   const changes = [
-    ...ofPeople(people, addDays(now, -365, time_zone)),
     setting(360, { shop_tools: [] }, { shop_tools: shop.shop_tools }),
     setting(300, { places: null }, { places: places.map(({ name }) => name).join(', ') }),
     setting(90, { default_price: '36.00' }, { default_price: shop.default_price }),
@@ -190,7 +158,6 @@ export function createActivity(
     ...ofEdits(jobs, people),
     ...ofAssignments(jobs, places, people),
     ...ofDays(days, now),
-    ...ofPay(pay, people, now),
   ]
   return changes.map((change) => ({ ...change, stringer_id, id: random.id(change.created_at) }))
 }

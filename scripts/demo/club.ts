@@ -7,6 +7,7 @@ import { noMoney, subtractMoney } from '#domain/values/money.ts'
 import { read } from '#domain/values/records.ts'
 
 import { createActivity } from './club-activity.ts'
+import { createEvents } from './club-events.ts'
 import { closeDays } from './club-days.ts'
 import { createPay, type ClubPay } from './club-pay.ts'
 import { createMachines, type ClubMachines } from './club-machines.ts'
@@ -90,6 +91,7 @@ export interface DemoClub {
   readonly places: ReturnType<typeof createPlaces>
   readonly payers: ClubPayers
   readonly activity: ReturnType<typeof createActivity>
+  readonly recorded: ReturnType<typeof createEvents>
 }
 
 /** Creates the club's year. Deterministic: the same people and time produce the same rows. */
@@ -119,7 +121,8 @@ export function createDemoClub(stringer_id: StringerId, people: ClubIds, clock: 
     pay,
     places,
     payers,
-    activity: createActivity(stringer_id, { jobs, events, days, pay, places, shop: club }, people, clock),
+    activity: createActivity(stringer_id, { jobs, events, days, places, shop: club }, people, clock),
+    recorded: createEvents(stringer_id, pay, people, clock),
   }
 }
 

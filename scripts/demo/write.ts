@@ -45,7 +45,7 @@ interface FurtherRows {
 }
 
 /** The further rows of the club. */
-export const clubRows = ({ machines, absences, days, pay, places, payers, activity }: DemoClub): FurtherRows => ({
+export const clubRows = ({ machines, absences, days, pay, places, payers, activity, recorded }: DemoClub): FurtherRows => ({
   before: [
     ['machines', machines.machines],
     ['calibrations', machines.calibrations],
@@ -62,6 +62,7 @@ export const clubRows = ({ machines, absences, days, pay, places, payers, activi
     ['statements', payers.statements],
     ['statement_jobs', payers.statementJobs],
     ['messages', payers.mails],
+    ['events', recorded],
   ],
   activities: activity,
 })

@@ -6,6 +6,11 @@ import { machineEvents } from '#domain/machines/events.ts'
 import { messageSettingEvents } from '#domain/messages/events.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
 import { sharedDeviceEvents } from '#domain/people/shared-device-events.ts'
+import { absenceEvents } from '#domain/absences/events.ts'
+import { accessTokenEvents } from '#domain/access-tokens/events.ts'
+import { replyEvents } from '#domain/messages/reply-events.ts'
+import { payEvents } from '#domain/pay/events.ts'
+import { invitationEvents, memberEvents, pinEvents } from '#domain/people/events.ts'
 import { placeEvents } from '#domain/places/events.ts'
 import { textSettingEvents } from '#domain/texts/events.ts'
 import { webhookSettingEvents } from '#domain/webhooks/setting-events.ts'
@@ -22,6 +27,13 @@ const schemas = [
   ...calendarEvents,
   ...webhookSettingEvents,
   ...sharedDeviceEvents,
+  ...memberEvents,
+  ...pinEvents,
+  ...invitationEvents,
+  ...accessTokenEvents,
+  ...absenceEvents,
+  ...payEvents,
+  ...replyEvents,
 ] as const
 
 export const domainEvent = z.discriminatedUnion('kind', schemas)

@@ -108,10 +108,10 @@ describe('adding an absence', () => {
     const { absence } = await sam.api.absences.add(away(sam, 3, 4))
     await ann.api.absences.remove({ id: absence.id })
     const { items } = await ann.api.activity.list({ record_id: sam.user_id, kind: 'assignment' })
-    const days = `${dayIn(3)}/${dayIn(4)}`
+    const data = { member: { user_id: sam.user_id, name: 'Sam Berg' }, starts_on: dayIn(3), ends_on: dayIn(4) }
     expect(items).toMatchObject([
-      { label: 'Sam Berg', by_name: 'Ann Rossi', changes: [{ field: 'absence', from: days, to: null }] },
-      { label: 'Sam Berg', by_name: 'Sam Berg', changes: [{ field: 'absence', from: null, to: days }] },
+      { by_name: 'Ann Rossi', event: { kind: 'absence.removed', data } },
+      { by_name: 'Sam Berg', event: { kind: 'absence.added', data } },
     ])
     const { items: ofJob } = await ann.api.activity.list({ record_id: job.id })
     expect(ofJob[0]).toMatchObject({ by_name: 'Sam Berg', changes: [{ field: 'assigned_to', from: 'Sam Berg', to: null }] })

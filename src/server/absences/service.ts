@@ -6,6 +6,7 @@ import { maxAbsences, type Absence, type AbsenceCreate } from '#domain/absences/
 import { fieldError, NotFoundError, PermissionError } from '#domain/errors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { absenceId, newId, type AbsenceId, type UserId } from '#domain/values/ids.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { lockAssignments, unassignJobs } from '#server/jobs/assignment-service.ts'
 
@@ -23,6 +24,12 @@ export async function absencesFor(db: TenantDb): Promise<Absence[]> {
   const isShown = ({ user_id }: Absence) => user_id === caller.user_id || can(caller.role, 'people')
   return items.map((absence) => (isShown(absence) ? absence : { ...absence, note: null }))
 }
+
+const toEventData = ({ user_id, full_name, starts_on, ends_on }: Absence) => ({
+  member: { user_id, name: full_name },
+  starts_on,
+  ends_on,
+})
 
 interface AddedAbsence {
   readonly absence: Absence
@@ -50,7 +57,9 @@ export const addAbsence = (db: TenantDb, input: AbsenceCreate): Promise<AddedAbs
     const id = absenceId.parse(newId())
     await insertAbsence(tx, id, input)
     const freed_jobs = await unassignJobs(tx, user_id, input)
-    return { absence: orNotFound(await absenceById(tx, id)), freed_jobs }
+    const absence = orNotFound(await absenceById(tx, id))
+    await record(tx, [{ kind: 'absence.added', record_id: user_id, data: toEventData(absence) }])
+    return { absence, freed_jobs }
   })
 
 /**
@@ -60,7 +69,10 @@ export const addAbsence = (db: TenantDb, input: AbsenceCreate): Promise<AddedAbs
  */
 export const removeAbsence = (db: TenantDb, id: AbsenceId): Promise<AbsenceId> =>
   db.transaction(async (tx) => {
-    const { user_id } = orNotFound(await absenceById(tx, id))
+    const absence = orNotFound(await absenceById(tx, id))
+    const { user_id } = absence
     await refuseOthers(tx, user_id)
-    return orNotFound((await deleteAbsence(tx, id)) ? id : undefined)
+    orNotFound((await deleteAbsence(tx, id)) ? id : undefined)
+    await record(tx, [{ kind: 'absence.removed', record_id: user_id, data: toEventData(absence) }])
+    return id
   })

@@ -1,4 +1,3 @@
-import { orNotFound } from '#server/procedure/errors.ts'
 import { personProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { mailUser } from '#server/identity/mails/mail-user.ts'
 import { refuseWrongPassword } from '#server/identity/passwords/own-password.ts'
@@ -21,6 +20,6 @@ export const accessTokens = {
   }),
 
   revoke: tenantProcedure.accessTokens.revoke.handler(async ({ input: { id }, context: { db } }) => ({
-    id: orNotFound((await revokeReachable(db, id)) ? id : undefined),
+    id: await revokeReachable(db, id),
   })),
 }

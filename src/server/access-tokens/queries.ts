@@ -64,16 +64,20 @@ export async function insertToken(db: TenantDb, { expires_in_days, ...row }: New
   return orNotFound(created)
 }
 
-/** Revokes a token and deletes its hash. Returns whether it existed. */
-export async function revokeToken(db: TenantDb, id: AccessTokenId, user_id: Reach): Promise<boolean> {
-  const revoked = await db
+/** Revokes a token and deletes its hash. Returns it, or undefined if it didn't exist. */
+export async function revokeToken(db: TenantDb, id: AccessTokenId, user_id: Reach) {
+  const [revoked] = await db
     .update(access_tokens)
     .set({ hash: null, revoked_at: sql`now()` })
     .where(and(isKeptOf(db, user_id), eq(access_tokens.id, id)))
-    .returning({ id: access_tokens.id })
-  if (revoked.length === 0) return false
-  await notifyRecords(db)
-  return true
+    .returning({
+      name: access_tokens.name,
+      user_id: access_tokens.user_id,
+      full_name: sql<string>`(select m.full_name from ${members} m
+        where m.stringer_id = ${db.stringer_id} and m.user_id = ${access_tokens}.user_id)`,
+    })
+  if (revoked) await notifyRecords(db)
+  return revoked
 }
 
 /** The verified access token of this request. */

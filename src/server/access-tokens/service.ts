@@ -6,6 +6,8 @@ import { ValidationError } from '#domain/errors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { accessTokenId, newId, type AccessTokenId, type UserId } from '#domain/values/ids.ts'
 import type { Identity } from '#server/identity/auth.ts'
+import { record } from '#server/events/record.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { lockAs } from '#server/people/service.ts'
 
 import { recordUse, type Use } from './limit-queries.ts'
@@ -24,6 +26,11 @@ export { msUntilExpiry, readCurrentToken, type CurrentToken }
 
 type TokenFields = Pick<AccessTokenCreate, 'name' | 'scopes' | 'expires_in_days'>
 
+const toEventData = ({ user_id, full_name, name }: Pick<AccessToken, 'user_id' | 'full_name' | 'name'>) => ({
+  member: { user_id, name: full_name },
+  name,
+})
+
 /**
  * Stores a new token for the calling member. Concurrent calls of a business wait for each other, so each counts the other's token, and
  * for a removal of the member, so no token outlives it. Throws a ValidationError if there are too many.
@@ -39,7 +46,9 @@ export const createToken = (
       throw new ValidationError(`Your business has ${maxTokens} access tokens. Revoke one that is no longer needed.`)
     }
     const id = accessTokenId.parse(newId())
-    return { ...(await insertToken(tx, { ...fields, id, user_id, scopes: withIncluded(scopes), hash })), token }
+    const created = await insertToken(tx, { ...fields, id, user_id, scopes: withIncluded(scopes), hash })
+    await record(tx, [{ kind: 'access_token.added', record_id: user_id, data: toEventData(created) }])
+    return { ...created, token }
   })
 
 /** Whose tokens a member sees and revokes: their own, or everybody's (undefined). */
@@ -51,8 +60,13 @@ async function reachOf(db: TenantDb): Promise<UserId | undefined> {
 /** The calling member's tokens, or everybody's for those who manage people. */
 export const listReachable = async (db: TenantDb): Promise<AccessToken[]> => listTokens(db, await reachOf(db))
 
-/** Revokes a token that the calling member may see. Returns whether it existed. */
-export const revokeReachable = async (db: TenantDb, id: AccessTokenId): Promise<boolean> => revokeToken(db, id, await reachOf(db))
+/** Revokes a token that the calling member may see. Throws NotFoundError. */
+export const revokeReachable = (db: TenantDb, id: AccessTokenId): Promise<AccessTokenId> =>
+  db.transaction(async (tx) => {
+    const revoked = orNotFound(await revokeToken(tx, id, await reachOf(tx)))
+    await record(tx, [{ kind: 'access_token.revoked', record_id: revoked.user_id, data: toEventData(revoked) }])
+    return id
+  })
 
 /** Records when and from where a token was used, in the background. */
 export function noteUse({ inBackground, system }: Pick<Identity, 'inBackground' | 'system'>, use: Use): void {

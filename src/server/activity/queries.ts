@@ -4,8 +4,9 @@ import { access_tokens } from '#database/tables/access-tokens.ts'
 import { activities } from '#database/tables/activities.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { events } from '#database/tables/events.ts'
+import { invitations } from '#database/tables/invitations.ts'
 import { members } from '#database/tables/members.ts'
-import { parseEvent } from '#domain/events/events.ts'
+import { parseEvent, type DomainEvent } from '#domain/events/events.ts'
 import { activityEntities, activityYears, type ActivityKind } from '#domain/people/activity.ts'
 import { fieldValue, type FieldValue } from '#domain/values/changes.ts'
 import type { UserId } from '#domain/values/ids.ts'
@@ -87,8 +88,22 @@ async function readChanges(db: TenantDb, filter: ActivityFilter): Promise<Activi
 
 const entity = z.enum(activityEntities).catch('business')
 
-/** The entity in the name of a kind of event. */
-const entityOf = (kind: string) => entity.parse(kind.slice(0, kind.indexOf('.')))
+/** Entities whose events have another record. */
+const entityOfRecord: Readonly<Record<string, ActivityRow['entity']>> = {
+  pin: 'member',
+  access_token: 'member',
+  absence: 'member',
+  pay_rate: 'member',
+  pay_run: 'member',
+  reply: 'job',
+}
+
+/** The entity of the record, from the name of a kind of event. */
+function entityOf(kind: string, event: DomainEvent | null): ActivityRow['entity'] {
+  if (event?.kind === 'pay_rate.set' && event.data.member === null) return 'business'
+  const name = kind.slice(0, kind.indexOf('.'))
+  return entityOfRecord[name] ?? entity.parse(name)
+}
 
 async function readEvents(db: TenantDb, filter: ActivityFilter): Promise<ActivityRow[]> {
   const { kind, limit } = filter
@@ -100,6 +115,8 @@ async function readEvents(db: TenantDb, filter: ActivityFilter): Promise<Activit
       topics: events.topics,
       record_id: events.record_id,
       data: events.data,
+      /** The address of an invitation, which no event contains. */
+      label: invitations.email,
       by_user_id: events.by_user_id,
       by_name: members.full_name,
       by_access_token: { id: access_tokens.id, name: access_tokens.name },
@@ -108,17 +125,14 @@ async function readEvents(db: TenantDb, filter: ActivityFilter): Promise<Activit
     .from(events)
     .leftJoin(members, and(eq(members.stringer_id, stringer_id), eq(members.user_id, events.by_user_id)))
     .leftJoin(access_tokens, and(eq(access_tokens.stringer_id, stringer_id), eq(access_tokens.id, events.access_token_id)))
+    .leftJoin(invitations, and(eq(invitations.stringer_id, stringer_id), eq(invitations.id, events.record_id)))
     .where(and(matches(db, events, filter), kind && arrayOverlaps(events.topics, [...kind])))
     .orderBy(desc(created_at), desc(id))
     .limit(limit + 1)
-  return rows.map(({ kind: name, topics: [topic = 'records'], data, ...row }) => ({
-    ...row,
-    kind: topic,
-    entity: entityOf(name),
-    label: null,
-    event: parseEvent({ kind: name, data }),
-    changes: [],
-  }))
+  return rows.map(({ kind: name, topics: [topic = 'records'], data, ...row }) => {
+    const event = parseEvent({ kind: name, data })
+    return { ...row, kind: topic, entity: entityOf(name, event), event, changes: [] }
+  })
 }
 
 const orderKey = ({ created_at, id }: ActivityRow) => `${created_at} ${id}`

@@ -1,10 +1,18 @@
 import type { Queries } from '#database/connection.ts'
 import { events } from '#database/tables/events.ts'
 import { topicsOf, type RecordedEvent } from '#domain/events/events.ts'
-import { eventId, newId, type StringerId } from '#domain/values/ids.ts'
+import { eventId, newId, type StringerId, type UserId } from '#domain/values/ids.ts'
 
-/** Inserts events of a business in order. Actor and time are the connection's. */
-export async function insertEvents(db: Queries, stringer_id: StringerId, recorded: readonly RecordedEvent[]): Promise<void> {
+/**
+ * Inserts events of a business in order. The time is the connection's.
+ * @param by_user_id who acted, if the connection doesn't know it
+ */
+export async function insertEvents(
+  db: Queries,
+  stringer_id: StringerId,
+  recorded: readonly RecordedEvent[],
+  by_user_id?: UserId,
+): Promise<void> {
   const rows = recorded.map((event) => ({
     stringer_id,
     id: eventId.parse(newId()),
@@ -12,6 +20,7 @@ export async function insertEvents(db: Queries, stringer_id: StringerId, recorde
     kind: event.kind,
     topics: topicsOf(event),
     data: event.data,
+    ...(by_user_id && { actor: 'member' as const, by_user_id }),
   }))
   await db.insert(events).values(rows)
 }

@@ -1,7 +1,7 @@
 // The only way to say that something happened (decision 0140).
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import type { RecordedEvent } from '#domain/events/events.ts'
-import type { StringerId } from '#domain/values/ids.ts'
+import type { StringerId, UserId } from '#domain/values/ids.ts'
 
 import { insertEvents } from './queries.ts'
 
@@ -16,4 +16,18 @@ export async function record(db: TenantDb, recorded: readonly RecordedEvent[]): 
 /** Records what background work did in a business, as `record` does for a member's command. Nobody is the actor. */
 export async function recordAsSystem(db: SystemDb, stringer_id: StringerId, recorded: readonly RecordedEvent[]): Promise<void> {
   if (recorded.length > 0) await insertEvents(db, stringer_id, recorded)
+}
+
+interface ActingMember {
+  readonly stringer_id: StringerId
+  readonly user_id: UserId
+}
+
+/** Records what a user did to a business outside their session there, such as by deleting their account. */
+export async function recordAsMember(
+  db: SystemDb,
+  { stringer_id, user_id }: ActingMember,
+  recorded: readonly RecordedEvent[],
+): Promise<void> {
+  if (recorded.length > 0) await insertEvents(db, stringer_id, recorded, user_id)
 }

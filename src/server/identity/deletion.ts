@@ -1,8 +1,10 @@
+import type { SystemDb } from '#database/access.ts'
 import { fieldError } from '#domain/errors.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { cancelSubscription } from '#server/billing/service.ts'
-import { listOwnedAlone } from './business-queries.ts'
+import { listOwnedAlone, lockOwned } from './business-queries.ts'
+import { endMemberships } from '#server/people/removal-service.ts'
 import { deleteAllFiles } from '#server/racquets/photo-service.ts'
 
 import { forward } from './forward.ts'
@@ -15,13 +17,28 @@ interface DeletionInput {
   readonly current_password: string
 }
 
+/**
+ * Deletes a user who leaves the businesses that have another owner.
+ * @param ended the businesses the caller expects to be deleted
+ * @returns false without deleting anything if the user has since become the only owner of other businesses
+ */
+const deleteIfExpected = (db: SystemDb, user_id: UserId, ended: readonly StringerId[]): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await lockOwned(tx, user_id)
+    const owned = await listOwnedAlone(tx, user_id)
+    if (owned.some((id) => !ended.includes(id))) return false
+    await endMemberships(tx, user_id, owned)
+    await deleteUser(tx, user_id)
+    return true
+  })
+
 /** Deletes the account and the businesses without another owner. @returns those businesses */
 async function deleteWithBusinesses({ services }: AuthenticatedContext, user_id: UserId): Promise<readonly StringerId[]> {
   const { system } = services.identity
   for (;;) {
     const ended = await listOwnedAlone(system, user_id)
     for (const id of ended) await cancelSubscription(services, id)
-    if (await deleteUser(system, user_id, ended)) return ended
+    if (await deleteIfExpected(system, user_id, ended)) return ended
   }
 }
 

@@ -1,14 +1,12 @@
 import type { SystemDb } from '#database/access.ts'
 import type { SessionClaim } from '#database/claims.ts'
 import { accounts, sessions, two_factors, users, verifications } from '#database/tables/auth.ts'
-import { activities } from '#database/tables/activities.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { invitations } from '#database/tables/invitations.ts'
 import { members } from '#database/tables/members.ts'
 import { shared_devices } from '#database/tables/shared-devices.ts'
 import type { SharedDeviceId, StringerId, UserId } from '#domain/values/ids.ts'
-import { listOwnedAlone, lockOwned } from './business-queries.ts'
-import { and, asc, desc, eq, gt, isNull, like, ne, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
 
 import type { DeviceClaim } from './sessions/shared-device-cookie.ts'
 
@@ -80,28 +78,14 @@ export async function replaceRecoveryCodes(db: SystemDb, id: string, expected: s
 }
 
 /**
- * Deletes an account with its reset links and started sign-in steps, whose values contain its id. A trigger deletes the businesses it
- * solely owns.
- * @param ended the businesses the caller expects to be deleted
- * @returns false without deleting anything if the user has since become the only owner of other businesses
+ * Deletes an account with its reset links and started sign-in steps, whose values contain its id, and its invitations to other
+ * businesses. A trigger deletes the businesses it solely owns.
  */
-export const deleteUser = (db: SystemDb, user_id: UserId, ended: readonly StringerId[]): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    await lockOwned(tx, user_id)
-    if ((await listOwnedAlone(tx, user_id)).some((id) => !ended.includes(id))) return false
-    await forgetInvited(tx, user_id)
-    await tx.delete(verifications).where(like(verifications.value, `%${user_id}%`))
-    await tx.delete(users).where(eq(users.id, user_id))
-    return true
-  })
-
-/** Deletes a user's invitations to other businesses, and removes the address from their activity log. */
-async function forgetInvited(db: SystemDb, user_id: UserId): Promise<void> {
+export async function deleteUser(db: SystemDb, user_id: UserId): Promise<void> {
   const email = await readEmail(db, user_id)
-  await db.execute(sql`with gone as (delete from ${invitations} where email = ${email} or accepted_by = ${user_id} returning stringer_id, id)
-    update ${activities} a set label = null from gone
-    where a.stringer_id = gone.stringer_id and a.record_id = gone.id and a.entity = 'invitation'`)
-  await db.execute(sql`update ${activities} set label = null where entity = 'invitation' and label = ${email}`)
+  await db.delete(invitations).where(or(eq(invitations.email, email), eq(invitations.accepted_by, user_id)))
+  await db.delete(verifications).where(like(verifications.value, `%${user_id}%`))
+  await db.delete(users).where(eq(users.id, user_id))
 }
 
 const isActiveSession = (user_id: UserId): SQL | undefined =>

@@ -322,10 +322,29 @@ it('deletes invitations a month after they expire', async () => {
 })
 
 describe('the activity of a business', () => {
+  it('says who joined and rejoined in which role, by themselves', async () => {
+    const { session } = await join(await invite())
+    const { id: user_id } = session.user
+    await club.api.people.remove({ user_id, role: 'stringer' })
+    const { email } = session.user
+    await club.api.invitations.create({ email, role: 'counter' })
+    const token = (await invitationTokens(database, email)).at(-1) ?? ''
+    const sam = await users.signIn(email, password)
+    await sam.api.invitations.accept({ token })
+    const { items } = await club.api.activity.list({ by_user_id: user_id })
+    expect(items).toMatchObject([
+      {
+        kind: 'members',
+        by_name: 'Sam',
+        event: { kind: 'member.rejoined', data: { changes: { role: { from: 'stringer', to: 'counter' } } } },
+      },
+      { kind: 'members', by_name: 'Sam', event: { kind: 'member.joined', data: { name: 'Sam', role: 'stringer' } } },
+    ])
+  })
+
   const labels = async () => {
-    const rows = await database.owner<{ label: string | null }[]>`select label from activities
-      where stringer_id = ${club.id} and entity = 'invitation'`
-    return rows.flatMap(({ label }) => label ?? [])
+    const { items } = await club.api.activity.list({ kind: ['members'], limit: 100 })
+    return items.flatMap(({ entity, label }) => (entity === 'invitation' && label !== null ? [label] : []))
   }
 
   it('names invited people for as long as the invitation is kept', async () => {

@@ -1,10 +1,9 @@
 import type { RequestContext } from '#server/procedure/context.ts'
-import { orNotFound } from '#server/procedure/errors.ts'
 import { publicProcedure, sessionProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { countAttempt, limits } from '#server/identity/rate-limits.ts'
 
-import { listInvitations, revokeInvitation } from './queries.ts'
-import { acceptInvitation, createInvitation, openLink, sendAgain, signUpByInvitation } from './service.ts'
+import { listInvitations } from './queries.ts'
+import { acceptInvitation, createInvitation, openLink, revoke, sendAgain, signUpByInvitation } from './service.ts'
 
 const countLink = ({ services: { identity }, address }: RequestContext): Promise<void> =>
   countAttempt(identity.system, `invitations from ${address}`, limits.invitationLinks)
@@ -22,7 +21,7 @@ export const invitations = {
   }),
 
   revoke: tenantProcedure.invitations.revoke.handler(async ({ input: { id }, context: { db } }) => ({
-    id: orNotFound((await revokeInvitation(db, id)) ? id : undefined),
+    id: await revoke(db, id),
   })),
 
   read: publicProcedure.invitations.read.handler(async ({ input: { token }, context }) => {

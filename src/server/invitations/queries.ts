@@ -1,6 +1,5 @@
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { notifyRecords } from '#database/notify-records.ts'
-import { activities } from '#database/tables/activities.ts'
 import { invitations } from '#database/tables/invitations.ts'
 import { members } from '#database/tables/members.ts'
 import type { Invitation, InvitationCreate, ReceivedInvitation } from '#domain/people/schema.ts'
@@ -79,15 +78,15 @@ export async function renewInvitation(
   return renewed.length > 0
 }
 
-/** Revokes an open invitation. Returns whether there was one. */
-export async function revokeInvitation(db: TenantDb, id: InvitationId): Promise<boolean> {
-  const revoked = await db
+/** Revokes an open invitation. Returns it, or undefined if there was none. */
+export async function revokeInvitation(db: TenantDb, id: InvitationId) {
+  const [revoked] = await db
     .update(invitations)
     .set({ revoked_at: sql`now()` })
     .where(and(isOpen(db), eq(invitations.id, id)))
-    .returning({ id: invitations.id })
-  if (revoked.length > 0) await notifyRecords(db)
-  return revoked.length > 0
+    .returning({ role: invitations.role })
+  if (revoked) await notifyRecords(db)
+  return revoked
 }
 
 /** What a link shows its holder. */
@@ -120,8 +119,5 @@ export const keptDays = 30
 
 /** Deletes old invitations. Called regularly. */
 export async function deleteOldInvitations(db: SystemDb): Promise<void> {
-  await db.execute(sql`
-    with gone as (delete from ${invitations} where expires_at < now() - make_interval(days => ${keptDays}::int) returning stringer_id, id)
-    update ${activities} a set label = null from gone
-    where a.stringer_id = gone.stringer_id and a.record_id = gone.id and a.entity = 'invitation'`)
+  await db.delete(invitations).where(sql`${invitations.expires_at} < now() - make_interval(days => ${keptDays}::int)`)
 }

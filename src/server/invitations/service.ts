@@ -15,6 +15,7 @@ import {
 } from '#domain/people/schema.ts'
 import { invitationId, newId, type InvitationId, type UserId } from '#domain/values/ids.ts'
 import type { RequestContext, Services } from '#server/procedure/context.ts'
+import { record } from '#server/events/record.ts'
 import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 import { addressOf, businessesOf, findAccount, isAddressConfirmed } from '#server/identity/account-service.ts'
 import { accountExists } from '#server/identity/auth-errors.ts'
@@ -33,6 +34,7 @@ import {
   joinByInvitation,
   readInvitation,
   renewInvitation,
+  revokeInvitation,
 } from './queries.ts'
 
 type IdentityServices = Pick<Services, 'identity'>
@@ -84,6 +86,7 @@ export async function createInvitation(services: IdentityServices, db: TenantDb,
     }
     await insertInvitation(tx, { id, email, role, token_hash: hashOf(token) })
     const invitation = orNotFound(await invitationById(tx, id))
+    await record(tx, [{ kind: 'invitation.sent', record_id: id, data: { role } }])
     return { invitation, business: await readBusinessName(tx), sender: caller.full_name, token }
   })
   mailLink(services, sent)
@@ -105,11 +108,20 @@ export async function sendAgain(
     const isRenewed = await renewInvitation(tx, id, sent_at, { token_hash: hashOf(token), valid_days: invitationDays })
     const now = await invitationById(tx, id)
     const invitation = await orConflict('invitation', isRenewed ? now : undefined, async () => now)
+    await record(tx, [{ kind: 'invitation.sent_again', record_id: id, data: { role: invitation.role } }])
     return { invitation, business: await readBusinessName(tx), sender: caller.full_name, token }
   })
   mailLink(services, sent)
   return sent.invitation
 }
+
+/** Revokes an open invitation. Throws NotFoundError. */
+export const revoke = (db: TenantDb, id: InvitationId): Promise<InvitationId> =>
+  db.transaction(async (tx) => {
+    const { role } = orNotFound(await revokeInvitation(tx, id))
+    await record(tx, [{ kind: 'invitation.revoked', record_id: id, data: { role } }])
+    return id
+  })
 
 const refusals: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
   expired: 'This invitation has expired. Ask for a new one.',

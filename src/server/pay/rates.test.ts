@@ -29,9 +29,11 @@ describe('setting a rate', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await ann.api.pay.rates()).items).toHaveLength(2)
     const { items } = await ann.api.activity.list({ kind: ['pay'] })
+    expect(items.map(({ event }) => event?.kind)).toEqual(['pay_rate.set', 'pay_rate.set'])
     expect(items.at(-1)).toMatchObject({
       entity: 'business',
-      changes: [{ field: 'pay_rate', to: `standard/10.00/${dayIn(-30)}` }],
+      record_id: ann.id,
+      event: { data: { member: null, paid_for: 'standard', string: null, amount: '10.00', valid_from: dayIn(-30) } },
     })
   })
 

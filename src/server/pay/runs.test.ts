@@ -43,7 +43,11 @@ describe('a pay run', () => {
     expect(entries.map(({ amount }) => amount)).toEqual(['10.00', '10.00'])
     expect((await ann.api.pay.runs({ user_id: sam.user_id })).items.map(({ total }) => total)).toEqual(['-10.00', '20.00'])
     const { items } = await ann.api.activity.list({ kind: ['pay'], record_id: sam.user_id })
-    expect(items[1]).toMatchObject({ label: 'Sam Berg', changes: [{ field: 'pay_run', to: `${dayIn(0)}/${dayIn(0)}/20.00` }] })
+    const member = { user_id: sam.user_id, name: 'Sam Berg' }
+    expect(items[1]?.event).toEqual({
+      kind: 'pay_run.closed',
+      data: { member, from: dayIn(0), to: dayIn(0), total: '20.00', currency: 'USD' },
+    })
   })
 
   it('is refused with the current open total if that has changed', async () => {

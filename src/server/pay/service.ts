@@ -16,6 +16,7 @@ import { newId, payRateId, payRunId, type PayRunId, type UserId } from '#domain/
 import { noMoney, sumMoney } from '#domain/values/money.ts'
 import { amountFields } from '#domain/values/currency-rules.ts'
 import { refuseAmounts } from '#server/identity/currency-service.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
 import {
@@ -44,6 +45,17 @@ export async function readableMember(db: TenantDb, user_id: UserId | undefined):
   return caller.user_id
 }
 
+const toRateEvent = ({ user_id, full_name, kind, string_brand: brand, string_model: model, amount, valid_from }: PayRate) => {
+  const string = brand === null || model === null ? null : { brand, model }
+  return {
+    member: user_id === null ? null : { user_id, name: full_name ?? '' },
+    paid_for: kind ?? (string ? ('string' as const) : ('customer' as const)),
+    string,
+    amount,
+    valid_from,
+  }
+}
+
 /**
  * Sets the rate of a rule, valid from a day on.
  * @throws NotFoundError if the person doesn't work in the business
@@ -59,7 +71,9 @@ export const setRate = (db: TenantDb, { from, ...rate }: PayRateSet): Promise<Pa
     await refuseAmounts(tx, rate, { fields: amountFields, before: newest })
     const id = payRateId.parse(newId())
     await insertRate(tx, id, rate)
-    return orNotFound(await rateById(tx, id))
+    const set = orNotFound(await rateById(tx, id))
+    await record(tx, [{ kind: 'pay_rate.set', record_id: rate.user_id ?? tx.stringer_id, data: toRateEvent(set) }])
+    return set
   })
 
 /** The open total of one person up to a day. */
@@ -103,7 +117,11 @@ export async function closeRun(db: TenantDb, input: PayRunClose): Promise<PayRun
     await insertRun(tx, id, first.day, input)
     const ids = entries.map((entry) => entry.id)
     await closeEntries(tx, id, ids)
-    return orNotFound(await runById(tx, id))
+    const run = orNotFound(await runById(tx, id))
+    const { user_id, full_name: name, from, to, total, currency } = run
+    const data = { member: { user_id, name }, from, to, total, currency }
+    await record(tx, [{ kind: 'pay_run.closed', record_id: user_id, data }])
+    return run
   })
 }
 

@@ -1,3 +1,4 @@
+import { newId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { closeAfterFile } from '#test/cleanup.ts'
 import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
@@ -295,6 +296,51 @@ describe('a removed member', () => {
     const rows = await database.owner`select m.full_name from job_events e join members m
       on m.stringer_id = e.stringer_id and m.user_id = e.by_user_id where e.stringer_id = ${owner.id} and e.to_value = 'in_progress'`
     expect([...rows]).toEqual([{ full_name: 'Sam' }])
+  })
+
+  it('loses tokens, invitations, PIN and open replies, and the log says so, by whom', async () => {
+    const { id, user_id } = manager
+    const { id: job_id, job_number } = await aJob(owner.api)
+    const reply = newId()
+    await database.owner`insert into replies (stringer_id, id, number, text, string_job_id, assigned_to)
+      values (${id}, ${reply}, '+15550100', 'Is it ready?', ${job_id}, ${user_id})`
+    await aToken(manager, ['jobs:read'], 'Till')
+    const invited = await manager.api.invitations.create({ email: 'kim@example.com', role: 'counter' })
+    await manager.api.sharedDevices.setPin({ pin: '2580' })
+    await owner.api.people.remove({ user_id, role: 'manager' })
+    const { items } = await owner.api.activity.list({ by_user_id: owner.user_id, limit: 5 })
+    const member = { user_id, name: 'Mia' }
+    expect(items.map(({ record_id, event }) => ({ record_id, event })).toReversed()).toEqual([
+      { record_id: user_id, event: { kind: 'member.removed', data: { name: 'Mia' } } },
+      { record_id: user_id, event: { kind: 'access_token.revoked', data: { member, name: 'Till' } } },
+      { record_id: invited.id, event: { kind: 'invitation.revoked', data: { role: 'counter' } } },
+      { record_id: user_id, event: { kind: 'pin.removed', data: { member } } },
+      { record_id: job_id, event: { kind: 'reply.assigned', data: { job_number, from: member, to: null } } },
+    ])
+    expect((await owner.api.invitations.list()).items).toEqual([])
+    expect(await database.owner`select from member_pins where stringer_id = ${id}`).toEqual([])
+  })
+
+  it('loses the same when they delete their account, and the log says that they left', async () => {
+    const { id, user_id } = manager
+    const job = await aJob(owner.api)
+    await owner.api.jobs.assign({ id: job.id, from: null, to: user_id })
+    await aToken(manager, ['jobs:read'], 'Till')
+    const invited = await manager.api.invitations.create({ email: 'kim@example.com', role: 'counter' })
+    await manager.api.sharedDevices.setPin({ pin: '2580' })
+    await manager.api.identity.deleteAccount({ email: manager.email, current_password: manager.password })
+    const { items } = await owner.api.activity.list({ kind: ['members', 'settings'], limit: 4 })
+    const member = { user_id, name: 'Mia' }
+    expect(items.map(({ record_id, by_name, event }) => ({ record_id, by_name, event })).toReversed()).toEqual([
+      { record_id: user_id, by_name: 'Mia', event: { kind: 'member.removed', data: { name: 'Mia' } } },
+      { record_id: user_id, by_name: 'Mia', event: { kind: 'access_token.revoked', data: { member, name: 'Till' } } },
+      { record_id: invited.id, by_name: 'Mia', event: { kind: 'invitation.revoked', data: { role: 'counter' } } },
+      { record_id: user_id, by_name: 'Mia', event: { kind: 'pin.removed', data: { member } } },
+    ])
+    expect((await owner.api.jobs.get({ id: job.id })).assigned_to).toBeNull()
+    expect(
+      await database.owner`select from members where stringer_id = ${id} and user_id = ${user_id} and removed_at is null`,
+    ).toEqual([])
   })
 
   it('stays removed when two people remove them at the same time, and is not found afterward', async () => {

@@ -62,18 +62,6 @@ export async function updateRole(db: TenantDb, user_id: UserId, from: Role, to: 
   return true
 }
 
-/** Removes a member if they have the expected role; returns whether they had. Triggers end their streams, tokens and invitations. */
-export async function removeMember(db: TenantDb, user_id: UserId, role: Role): Promise<boolean> {
-  const removed = await db
-    .update(members)
-    .set({ removed_at: sql`now()` })
-    .where(and(isMember(db, user_id), eq(members.role, role)))
-    .returning({ user_id: members.user_id })
-  if (removed.length === 0) return false
-  await notifyRecords(db)
-  return true
-}
-
 /** The name of the business as shown to its people and customers. */
 export async function businessName(db: TenantDb): Promise<string> {
   const [business] = await db

@@ -1,6 +1,6 @@
 // Reads who last changed a record.
 import type { TenantDb } from '#database/access.ts'
-import { activities } from '#database/tables/activities.ts'
+import { events } from '#database/tables/events.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
 import { day_closes, payment_entries } from '#database/tables/day-closes.ts'
@@ -41,9 +41,9 @@ const added = { at: 'created_at', by: sql`r.by_user_id` } as const
 /** For days and periods that are closed once. */
 const closed = { at: 'closed_at', by: sql`r.by_user_id` } as const
 
-/** An invitation stores its first sender. The activity log has who sent it again. */
-const lastActivity = sql`(select a.by_user_id from ${activities} a where a.stringer_id = r.stringer_id and a.record_id = r.id
-  order by a.created_at desc, a.id desc limit 1)`
+/** An invitation stores its first sender. Its events have who sent it again. */
+const lastEvent = sql`(select e.by_user_id from ${events} e where e.stringer_id = r.stringer_id and e.record_id = r.id
+  order by e.created_at desc, e.id desc limit 1)`
 
 /** The tables that store who last changed a row (migrations 0074 and 0082), by a conflict's entity name. */
 const versionedTables: ReadonlyMap<string, VersionedTable> = new Map<string, VersionedTable>([
@@ -61,7 +61,7 @@ const versionedTables: ReadonlyMap<string, VersionedTable> = new Map<string, Ver
   ['member', { table: members, key: 'user_id' }],
   ['reply', { table: replies, key: 'id' }],
   ['shared_device', { table: shared_devices, key: 'id' }],
-  ['invitation', { table: invitations, key: 'id', at: 'sent_at', by: lastActivity }],
+  ['invitation', { table: invitations, key: 'id', at: 'sent_at', by: lastEvent }],
   ['pay_rate', { table: pay_rates, key: 'id', ...added }],
   ['pay_entry', { table: pay_entries, key: 'id', ...added }],
   ['pay_run', { table: pay_runs, key: 'id', ...closed }],

@@ -1,6 +1,7 @@
 import { newId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { aJob } from '#test/factories.ts'
 import { openShop } from '#test/shop.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -35,6 +36,21 @@ describe('a reply', () => {
     expect(await textsOf(sam, 'me')).toEqual(['Thanks!'])
     expect(await textsOf(ann, 'me')).toEqual([])
     expect(await textsOf(ann, 'nobody')).toEqual(['Is it ready?'])
+  })
+
+  it('about a job records each assignment in the activity log, once', async () => {
+    const { id } = await firstOf(ann)
+    const { id: job_id, job_number } = await aJob(ann.api)
+    await database.owner`update replies set string_job_id = ${job_id} where id = ${id}`
+    await ann.api.replies.setAssignee({ id, from: null, to: sam.user_id })
+    await ann.api.replies.setAssignee({ id, from: sam.user_id, to: sam.user_id })
+    await ann.api.replies.setAssignee({ id, from: sam.user_id, to: null })
+    const { items } = await ann.api.activity.list({ record_id: job_id, kind: ['assignment'] })
+    const member = { user_id: sam.user_id, name: 'Sam Berg' }
+    expect(items.map(({ event }) => event)).toEqual([
+      { kind: 'reply.assigned', data: { job_number, from: member, to: null } },
+      { kind: 'reply.assigned', data: { job_number, from: null, to: member } },
+    ])
   })
 
   it('whose assignee has changed leads to a conflict, even if two people act at the same time', async () => {

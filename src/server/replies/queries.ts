@@ -113,7 +113,12 @@ export async function markReply(db: TenantDb, id: ReplyId, to: 'open' | 'done') 
   return marked
 }
 
-/** Assigns a reply if it still has the expected assignee. Returns it if that changed it. */
+const nameOf = (db: TenantDb, user_id: UserId | null) =>
+  sql<
+    string | null
+  >`(select m.full_name from ${members} m where m.stringer_id = ${db.stringer_id} and m.user_id = ${user_id}::uuid)`
+
+/** Assigns a reply if it still has the expected assignee. Returns it, with the names of both, if that changed it. */
 export async function assignReply(db: TenantDb, id: ReplyId, from: UserId | null, to: UserId | null) {
   const [changed] = await db
     .update(replies)
@@ -125,7 +130,7 @@ export async function assignReply(db: TenantDb, id: ReplyId, from: UserId | null
         sql`${replies.assigned_to} is not distinct from ${from}::uuid`,
       ),
     )
-    .returning({ id: replies.id })
+    .returning({ id: replies.id, from_name: nameOf(db, from), to_name: nameOf(db, to) })
   return changed
 }
 

@@ -2,6 +2,8 @@
 import type { Reply } from '#contract/messages/replies.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
+import type { MemberReference } from '#domain/people/member-reference.ts'
+import { record } from '#server/events/record.ts'
 import { maxAnswers } from '#domain/messages/replies.ts'
 import type { CustomerId, MessageId, ReplyId, UserId } from '#domain/values/ids.ts'
 import type { Services } from '#server/procedure/context.ts'
@@ -71,6 +73,24 @@ export async function mark(db: TenantDb, services: ReplyServices, id: ReplyId, t
   return read(db, services, id)
 }
 
+const toMember = (user_id: UserId | null, name: string | null): MemberReference | null =>
+  user_id === null ? null : { user_id, name: name ?? '' }
+
+interface Assignment {
+  readonly from: MemberReference | null
+  readonly to: MemberReference | null
+}
+
+/** Replies that are about no job have no record in the activity log. */
+async function recordAssignment(
+  db: TenantDb,
+  { string_job_id, job_number }: Pick<Reply, 'string_job_id' | 'job_number'>,
+  assignment: Assignment,
+): Promise<void> {
+  if (string_job_id === null || job_number === null) return
+  await record(db, [{ kind: 'reply.assigned', record_id: string_job_id, data: { job_number, ...assignment } }])
+}
+
 /**
  * Assigns a reply to a member, or unassigns it.
  * @throws NotFoundError
@@ -86,8 +106,10 @@ export const assign = (
   db.transaction(async (db) => {
     orNotFound(await replyById(db, id))
     if (to !== null) await refuseNonMember(db, to)
-    await orConflict('reply', await assignReply(db, id, from, to), () => read(db, services, id))
-    return read(db, services, id)
+    const names = await orConflict('reply', await assignReply(db, id, from, to), () => read(db, services, id))
+    const reply = await read(db, services, id)
+    if (from !== to) await recordAssignment(db, reply, { from: toMember(from, names.from_name), to: toMember(to, names.to_name) })
+    return reply
   })
 
 /** Stores who sent a reply. Throws NotFoundError, and ConflictError if another member was first. */

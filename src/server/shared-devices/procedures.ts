@@ -1,7 +1,8 @@
 import { personProcedure, publicProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { refuseStranger } from '#server/identity/passwords/own-password.ts'
 
-import { deletePin, hasPin, prolongPinSession, storePin } from './queries.ts'
+import { removePin, setPin } from './pin-service.ts'
+import { hasPin, prolongPinSession } from './queries.ts'
 import { changeIdleTime, listSharedDevices, readLockScreen, registerDevice, removeDevice, unlockDevice } from './service.ts'
 
 const done = { done: true } as const
@@ -31,12 +32,12 @@ export const sharedDevices = {
     const { services, claim } = context
     await refuseStranger(context, current_password)
     const hash = await services.identity.hashing.hash(pin)
-    await services.access.asTenant(claim, (db) => storePin(db, claim.user_id, { hash, length: pin.length }))
+    await services.access.asTenant(claim, (db) => setPin(db, claim.user_id, { hash, length: pin.length }))
     return done
   }),
 
   removePin: personProcedure.sharedDevices.removePin.handler(async ({ context: { claim, services } }) => {
-    await services.access.asTenant(claim, (db) => deletePin(db, claim.user_id))
+    await services.access.asTenant(claim, (db) => removePin(db, claim.user_id))
     return done
   }),
 

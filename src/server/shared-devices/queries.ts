@@ -86,19 +86,29 @@ export async function hasPin(db: TenantDb, user_id: UserId): Promise<boolean> {
   return found.length > 0
 }
 
-/** Stores a PIN and resets wrong tries. A trigger ends the sessions that the previous PIN started. */
-export async function storePin(db: TenantDb, user_id: UserId, pin: { hash: string; length: number }): Promise<void> {
-  await db
+const ownerName = (db: TenantDb, user_id: UserId) =>
+  sql<string>`(select m.full_name from ${members} m where m.stringer_id = ${db.stringer_id} and m.user_id = ${user_id})`
+
+/** Stores a PIN and resets wrong tries. A trigger ends the sessions that the previous PIN started. Returns the member's name. */
+export async function storePin(db: TenantDb, user_id: UserId, pin: { hash: string; length: number }) {
+  const [stored] = await db
     .insert(member_pins)
     .values({ stringer_id: db.stringer_id, user_id, ...pin, tries: 0, day_tries: 0, day_began: sql`now()` })
     .onConflictDoUpdate({
       target: [member_pins.stringer_id, member_pins.user_id],
       set: { ...pin, tries: 0, locked_until: null, day_tries: 0 },
     })
+    .returning({ name: ownerName(db, user_id) })
+  return stored
 }
 
-export async function deletePin(db: TenantDb, user_id: UserId): Promise<void> {
-  await db.delete(member_pins).where(isOwnPin(db, user_id))
+/** Deletes a member's own PIN. Returns the member's name, or undefined if there was none. */
+export async function deletePin(db: TenantDb, user_id: UserId) {
+  const [deleted] = await db
+    .delete(member_pins)
+    .where(isOwnPin(db, user_id))
+    .returning({ name: ownerName(db, user_id) })
+  return deleted
 }
 
 const isDevice = ({ stringer_id, id, token_hash }: DeviceClaim): SQL | undefined =>

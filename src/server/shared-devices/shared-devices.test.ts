@@ -297,6 +297,20 @@ describe('a PIN', () => {
     expect((await tablet.api.sharedDevices.lockScreen())?.people.map(({ full_name }) => full_name)).toEqual(['Olga'])
   })
 
+  it('that is set, changed or removed is in the activity log', async () => {
+    await stringer.api.sharedDevices.setPin({ pin: '8642' })
+    await stringer.api.sharedDevices.removePin()
+    await stringer.api.sharedDevices.removePin()
+    await stringer.api.sharedDevices.setPin({ pin: '8642' })
+    const { items } = await owner.api.activity.list({ record_id: stringer.user_id, limit: 3 })
+    const data = { member: { user_id: stringer.user_id, name: items[0]?.by_name } }
+    expect(items.map(({ event }) => event)).toEqual([
+      { kind: 'pin.set', data },
+      { kind: 'pin.removed', data },
+      { kind: 'pin.changed', data },
+    ])
+  })
+
   it('does not open a business that is closed to its member', async () => {
     await unlock(stringer, '13579')
     await database.owner`update businesses set subscription_tier = 'free' where id = ${owner.id}`

@@ -32,7 +32,7 @@ export const ActivityList = ({ rows, profile, isRecordShown = false }: Props) =>
 )
 
 function Description({ row, profile, isRecordShown }: Pick<Props, 'profile' | 'isRecordShown'> & { readonly row: ActivityRow }) {
-  const described = row.event && describeEvent(row.event, profile)
+  const described = row.event && describeEvent(row.event, profile, row.label)
   const lines = described?.lines ?? describeChanges(row, profile)
   return (
     <div className={classes.description}>
@@ -66,7 +66,6 @@ function nameRecord({ entity, kind, label }: ActivityRow): string {
 }
 
 const recordNames: Readonly<Record<string, (label: string | null) => string>> = {
-  invitation: (label) => `Invitation for ${label}`,
   job: (label) => `Job ${label}`,
   racquet: (label) => label ?? 'Racquet',
   customer: () => 'Customer',

@@ -4,12 +4,17 @@ import type { Profile } from '#domain/identity/schema.ts'
 import { business } from './events/business.ts'
 import { calendars } from './events/calendars.ts'
 import type { Description, Descriptions, EventData } from './events/description.ts'
+import { absences } from './events/absences.ts'
+import { invitations } from './events/invitations.ts'
 import { machines } from './events/machines.ts'
 import { messageSettings } from './events/message-settings.ts'
 import { places } from './events/places.ts'
 import { sharedDevices } from './events/shared-devices.ts'
 import { textSettings } from './events/text-settings.ts'
 import { webhooks } from './events/webhooks.ts'
+import { accessTokens, members, pins } from './events/members.ts'
+import { payRates, payRuns } from './events/pay.ts'
+import { replies } from './events/replies.ts'
 
 const descriptions: Descriptions = {
   ...machines,
@@ -20,10 +25,21 @@ const descriptions: Descriptions = {
   ...calendars,
   ...webhooks,
   ...sharedDevices,
+  ...members,
+  ...pins,
+  ...invitations,
+  ...accessTokens,
+  ...absences,
+  ...payRates,
+  ...payRuns,
+  ...replies,
 }
 
 type EventOf<Kind extends EventKind> = { readonly [K in Kind]: { readonly kind: K; readonly data: EventData<K> } }[Kind]
 
 /** What the activity log says about an event. */
-export const describeEvent = <Kind extends EventKind>({ kind, data }: EventOf<Kind>, profile: Profile): Description =>
-  descriptions[kind](data, profile)
+export const describeEvent = <Kind extends EventKind>(
+  { kind, data }: EventOf<Kind>,
+  profile: Profile,
+  label: string | null = null,
+): Description => descriptions[kind](data, profile, label)

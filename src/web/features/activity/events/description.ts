@@ -14,9 +14,9 @@ export interface Description {
 
 export type EventData<Kind extends EventKind> = Extract<DomainEvent, { kind: Kind }>['data']
 
-/** How each of these kinds of events is described. */
+/** How each of these kinds of events is described. `label` names a record whose name no event may have. */
 export type Descriptions<Kind extends EventKind = EventKind> = {
-  readonly [K in Kind]: (data: EventData<K>, profile: Profile) => Description
+  readonly [K in Kind]: (data: EventData<K>, profile: Profile, label: string | null) => Description
 }
 
 /** The kinds of events of an entity. */

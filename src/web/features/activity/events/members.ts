@@ -1,0 +1,24 @@
+import { roleLabels } from '#domain/people/permissions.ts'
+
+import { describeEdits, type Descriptions, type KindOf } from './description.ts'
+
+export const members: Descriptions<KindOf<'member'>> = {
+  'member.joined': ({ name, role }) => ({ record: name, lines: [`Joined as ${roleLabels[role].toLowerCase()}`] }),
+  'member.rejoined': ({ name, changes }, profile) => ({
+    record: name,
+    lines: ['Rejoined', ...describeEdits(changes, profile)],
+  }),
+  'member.role_changed': ({ name, from, to }) => ({ record: name, lines: [`Role: ${roleLabels[from]} → ${roleLabels[to]}`] }),
+  'member.removed': ({ name }) => ({ record: name, lines: ['No longer works here'] }),
+}
+
+export const pins: Descriptions<KindOf<'pin'>> = {
+  'pin.set': ({ member }) => ({ record: member.name, lines: ['PIN set'] }),
+  'pin.changed': ({ member }) => ({ record: member.name, lines: ['PIN changed'] }),
+  'pin.removed': ({ member }) => ({ record: member.name, lines: ['PIN removed'] }),
+}
+
+export const accessTokens: Descriptions<KindOf<'access_token'>> = {
+  'access_token.added': ({ member, name }) => ({ record: member.name, lines: [`Access token added: ${name}`] }),
+  'access_token.revoked': ({ member, name }) => ({ record: member.name, lines: [`Access token removed: ${name}`] }),
+}
