@@ -1,5 +1,5 @@
 import { stringerId } from '#domain/values/ids.ts'
-import { takeMails } from './delivery-queries.ts'
+import { mailClaims } from './delivery-queries.ts'
 import { lastStringings, uncollected, withoutFeedback, type Check } from './reminder-queries.ts'
 import type { Person } from '#test/callers.ts'
 import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
@@ -77,7 +77,7 @@ describe('background work', () => {
   })
 
   it('takes the next mail from the index of due ones', async () => {
-    const [plan] = await systemPlansOf(database, takeMails)
+    const [plan] = await systemPlansOf(database, (system) => mailClaims(system)())
     expect(plan?.scanned).toEqual([])
     expect(plan?.indexes).toContain('messages_to_send')
     expect(plan?.read.get('messages')).toBeLessThan(20)
