@@ -72,8 +72,8 @@ export const limits: readonly Limit[] = [
     advice:
       'Citus creates triggers of distributed tables only with citus.enable_unsafe_triggers = on. Each may read and write only the tenant of its row.',
     isRefused: false,
-    query: `select distinct t.tgfoid::regproc::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
-      where not t.tgisinternal and c.relnamespace::regnamespace::text in ${ownSchemas}`,
+    query: `with ${tenantTables} select distinct g.tgfoid::regproc::text as name from pg_trigger g join tenant t on t.oid = g.tgrelid
+      where not g.tgisinternal`,
   },
   {
     name: 'Tables without a tenant',

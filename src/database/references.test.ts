@@ -125,7 +125,8 @@ describe('a deleted customer', () => {
     const [payer, removed, kept] = [ids[0], ids[598], ids[599]]
     await database.owner.begin(async (sql) => {
       await sql`set local session_replication_role = replica`
-      await sql`insert into imports (stringer_id, id, kind, created_at) values (${ann.id}, ${id}, 'customers', now())`
+      await sql`insert into imports (stringer_id, id, kind, file_name, customers, racquets, jobs, existing, refused)
+        values (${ann.id}, ${id}, 'customers', 'customers.csv', 600, 0, 0, 0, 0)`
       await sql`insert into customers (stringer_id, id, full_name, import_id)
         select ${ann.id}, c.id, c.full_name, ${id} from unnest(${ids}::uuid[], ${names}::text[]) as c (id, full_name)`
       await sql`update customers set payer_id = ${payer} where id in (${removed}, ${kept})`
