@@ -7,13 +7,20 @@ import { removeDataFolder, startEmbedded } from '#database/embedded/embedded.ts'
 import { migrate } from '#database/migrate.ts'
 import { withClient } from '#database/pool.ts'
 
-import { findHits } from './citus-limits.ts'
+import { claimsOfServer } from './citus-claims.ts'
+import { claimsLimit, findHits, type Hits } from './citus-limits.ts'
+
+function print({ name, advice, isRefused, names }: Hits): void {
+  const all = name === claimsLimit ? [...names, ...claimsOfServer()] : names
+  const heading = `${name}: ${all.length}${isRefused && all.length > 0 ? ', refused' : ''}`
+  console.log([heading, ...(all.length > 0 ? [`  ${advice}`] : []), ...all.map((one) => `    ${one}`)].join('\n'))
+}
 
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-citus-'))
 const embedded = await startEmbedded(folder, () => {})
 try {
   await migrate(embedded.url)
-  for (const { limit, names } of await withClient(embedded.url, findHits)) console.log(`${limit}\n  ${names.join('\n  ')}`)
+  for (const hits of await withClient(embedded.url, findHits)) print(hits)
 } finally {
   await embedded.stop()
   await removeDataFolder(folder)

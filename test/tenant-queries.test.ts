@@ -26,3 +26,18 @@ it('finds queries that rely on row-level security alone', async () => {
   expect(() => refuseUnscoped(found)).toThrow('stringdesk_app reads racquets of all tenants: select from customers c')
   expect(() => refuseUnscoped([])).not.toThrow()
 })
+
+it('finds row locks over all tenants, also in background work', async () => {
+  const { services, owner } = await testDatabase()
+  const system = services.access.asSystem('test')
+  const due = sql`select id from messages where due_at <= now()`
+  discardStatements()
+  await system.execute(due)
+  refuseUnscoped(await takeUnscopedQueries(owner))
+  await system.execute(
+    sql`update messages set attempts = 1 where stringer_id = gen_random_uuid() and id = (${due} limit 1 for update skip locked)`,
+  )
+  const found = await takeUnscopedQueries(owner)
+  expect(found.map(({ locked }) => locked)).toEqual([['messages']])
+  expect(() => refuseUnscoped(found)).toThrow('stringdesk_system locks messages of all tenants')
+})

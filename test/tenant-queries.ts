@@ -59,6 +59,13 @@ function* tablesWithoutTenant(node: Plan, above: string): Generator<string> {
   for (const child of node.Plans ?? []) yield* tablesWithoutTenant(child, all)
 }
 
+/** Finds the tenant tables whose rows a plan locks without comparing the tenant. */
+function* lockedWithoutTenant(node: Plan, isLocked = false): Generator<string> {
+  const locks = isLocked || node['Node Type'] === 'LockRows'
+  if (locks && !isLocked) yield* tablesWithoutTenant(node, '')
+  for (const child of node.Plans ?? []) yield* lockedWithoutTenant(child, locks)
+}
+
 const explained = z.tuple([z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.custom<Plan>() })]) })])
 
 // Postgres 16 and later can plan a statement without its parameters.
@@ -73,6 +80,8 @@ export const discardStatements = (): void => sent.clear()
 export interface UnscopedQuery extends Statement {
   /** The tables it reads without comparing the tenant. */
   readonly tables: readonly string[]
+  /** Those of them whose rows it locks. */
+  readonly locked: readonly string[]
 }
 
 /** Returns the statements since the last call that read a tenant table without comparing stringer_id. */
@@ -91,12 +100,13 @@ export async function takeUnscopedQueries(owner: Sql): Promise<UnscopedQuery[]> 
       },
     ] = explained.parse(rows)
     const tables = [...new Set(tablesWithoutTenant(plan, ''))]
-    if (tables.length > 0) found.push({ ...statement, tables })
+    const locked = [...new Set(lockedWithoutTenant(plan))]
+    if (tables.length > 0) found.push({ ...statement, tables, locked })
   }
   return found
 }
 
-/** Tables that background work reads for all tenants at once. docs/scaling.md explains how each would run on several nodes. */
+/** Tables that background work reads for all tenants at once. It locks rows of one tenant at a time (docs/scaling.md). */
 const sharedTables = [
   'activities',
   'archive_imports',
@@ -118,9 +128,13 @@ const sharedTables = [
 /** Throws if a statement crosses tenants unexpectedly. */
 export function refuseUnscoped(queries: readonly UnscopedQuery[]): void {
   const unknown = queries.filter(
-    ({ role, tables }) => role !== 'stringdesk_system' || tables.some((table) => !sharedTables.includes(table)),
+    ({ role, tables, locked }) =>
+      role !== 'stringdesk_system' || locked.length > 0 || tables.some((table) => !sharedTables.includes(table)),
   )
   if (unknown.length === 0) return
-  const lines = unknown.map(({ role, text, tables }) => `${role} reads ${tables.join(', ')} of all tenants: ${text}`)
+  const lines = unknown.map(
+    ({ role, text, tables, locked }) =>
+      `${role} ${locked.length > 0 ? 'locks' : 'reads'} ${tables.join(', ')} of all tenants: ${text}`,
+  )
   throw new Error(lines.join('\n'))
 }

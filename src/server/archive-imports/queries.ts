@@ -1,10 +1,11 @@
 // Archive imports as rows: waiting, running and finished ones. The files are in the storage.
 import type { SystemDb, TenantDb } from '#database/access.ts'
+import { claimDue, dueRowsPerRead } from '#database/due-work.ts'
 import { archive_imports } from '#database/tables/archive-imports.ts'
 import { unused_files } from '#database/tables/photos.ts'
 import type { ArchiveCounts, ArchiveProblem } from '#domain/archive-imports/schema.ts'
 import type { ArchiveImportId, StringerId } from '#domain/values/ids.ts'
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
 export type ArchiveImportRow = typeof archive_imports.$inferSelect
@@ -101,18 +102,34 @@ export type ClaimedArchiveImport = z.infer<typeof claimedSchema>
 
 const crashed: ArchiveProblem = { code: 'UNKNOWN_ERROR', message: 'The import failed. Try again.' }
 
-/** Claims the next import that is waiting or has had no heartbeat for a minute. Two processes never claim the same one. */
-export async function claimArchiveImport(db: SystemDb): Promise<ClaimedArchiveImport | undefined> {
-  await db.execute(sql`update archive_imports set state = 'failed', finished_at = now(), part_ids = '{}',
-      problem = ${JSON.stringify(crashed)}::text::jsonb
-    where state = 'running' and attempts >= ${maxAttempts} and touched_at < now() - interval '1 minute'`)
+const isDue = sql`(state = 'waiting' and touched_at <= now() or state = 'running' and touched_at < now() - interval '1 minute')`
+
+type DueImport = Pick<typeof archive_imports.$inferSelect, 'stringer_id' | 'id'>
+
+/** Returns a function that claims the next import that is waiting or has had no heartbeat for a minute. */
+export const archiveImportClaims = (db: SystemDb) =>
+  claimDue<DueImport, ClaimedArchiveImport, StringerId>({
+    read: async () => {
+      await db.execute(sql`update archive_imports set state = 'failed', finished_at = now(), part_ids = '{}',
+          problem = ${JSON.stringify(crashed)}::text::jsonb
+        where state = 'running' and attempts >= ${maxAttempts} and touched_at < now() - interval '1 minute'`)
+      const due = db
+        .select({ stringer_id: archive_imports.stringer_id, id: archive_imports.id })
+        .from(archive_imports)
+        .where(isDue)
+      return due.orderBy(asc(archive_imports.created_at)).limit(dueRowsPerRead)
+    },
+    keyOf: ({ stringer_id }) => stringer_id,
+    claim: (due) => claimArchiveImport(db, due),
+  })
+
+/** Two processes never claim the same import. */
+async function claimArchiveImport(db: SystemDb, { stringer_id, id }: DueImport): Promise<ClaimedArchiveImport | undefined> {
   const { rows } =
-    await db.execute(sql`update archive_imports i set state = 'running', attempts = i.attempts + 1, touched_at = now(), progress = 0
-      from (select stringer_id, id from archive_imports
-        where (state = 'waiting' and touched_at <= now()) or (state = 'running' and touched_at < now() - interval '1 minute')
-        order by created_at limit 1 for update skip locked) next
-      where i.stringer_id = next.stringer_id and i.id = next.id
-      returning i.stringer_id, i.id, i.attempts, i.part_ids`)
+    await db.execute(sql`update archive_imports set state = 'running', attempts = attempts + 1, touched_at = now(), progress = 0
+      where stringer_id = ${stringer_id} and id = (select id from archive_imports
+        where stringer_id = ${stringer_id} and id = ${id} and ${isDue} for update skip locked)
+      returning stringer_id, id, attempts, part_ids`)
   return rows[0] && claimedSchema.parse(rows[0])
 }
 

@@ -36,7 +36,7 @@ import {
 } from './insert-queries.ts'
 import { photosOf, storePhotos, type StoredPhoto } from './photo-service.ts'
 import {
-  claimArchiveImport,
+  archiveImportClaims,
   failArchiveImport,
   finishArchiveImport,
   isEmptyBusiness,
@@ -58,11 +58,8 @@ export const archiveImportQueue = 'archive-imports'
 
 /** Runs all waiting imports one after another. */
 export async function runArchiveImports(services: Dependencies): Promise<void> {
-  for (;;) {
-    const claim = await claimArchiveImport(services.access.asSystem('imports of archives'))
-    if (!claim) return
-    await runImport(services, claim)
-  }
+  const take = archiveImportClaims(services.access.asSystem('imports of archives'))
+  for (let claim = await take(); claim; claim = await take()) await runImport(services, claim)
 }
 
 const heartbeatMs = 2000

@@ -15,6 +15,7 @@ const done = { state: 'done', problem: null }
 
 /** Like removing one record after another. */
 async function removeRecords({ id }: Person): Promise<void> {
+  await shop.database.owner`update replies set string_job_id = null, customer_id = null where stringer_id = ${id}`
   for (const table of ['statement_jobs', 'statements', 'string_jobs', 'racquets', 'customers', 'string_inventory'])
     await shop.database.owner.unsafe(`delete from ${table} where stringer_id = $1`, [id])
 }

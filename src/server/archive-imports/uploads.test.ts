@@ -5,7 +5,7 @@ import { refusal } from '#test/callers.ts'
 import { aCustomer, anItem } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { claimArchiveImport, deleteOldUploads } from './queries.ts'
+import { archiveImportClaims, deleteOldUploads } from './queries.ts'
 import { runArchiveImports } from './run-service.ts'
 
 let shop: ArchiveShop
@@ -101,7 +101,7 @@ describe('while an import runs', () => {
   it('another process takes over after a minute without heartbeat, and gives up after three attempts', async () => {
     const person = await started()
     const system = shop.database.services.access.asSystem('test')
-    const dead = await claimArchiveImport(system)
+    const dead = await archiveImportClaims(system)()
     await shop.run()
     expect((await person.api.archiveImports.latest()).import).toMatchObject({ state: 'running' })
     await shop.database.owner`update archive_imports set touched_at = now() - interval '61 seconds' where id = ${dead?.id ?? ''}`

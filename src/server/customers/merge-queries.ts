@@ -1,8 +1,9 @@
-// Moves a merged customer's records to the kept one. Jobs, racquets' preferences and feedback follow their racquet: the foreign keys
-// cascade, and a trigger moves the feedback.
+// Moves a merged customer's records to the kept one. Jobs and racquets' preferences move with their racquet, and a trigger moves the
+// feedback of the jobs.
 import type { CustomerMerge } from '#contract/customers.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { todayOf } from '#database/days.ts'
+import { moveWithRacquets } from '#database/references.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
 import { message_choices, messages } from '#database/tables/messages.ts'
 import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'
@@ -15,7 +16,7 @@ import type { Customer } from '#domain/customers/schema.ts'
 import type { Rate } from '#domain/pay/rates.ts'
 import type { CustomerId, MergeId, PreferenceId, RacquetId, StatementId } from '#domain/values/ids.ts'
 import { type TakenFields, undoHours } from '#domain/customers/merges.ts'
-import { and, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 
 const undoPeriod = sql`make_interval(hours => ${undoHours}::int)`
 
@@ -83,19 +84,24 @@ export async function insertMerge(db: TenantDb, id: MergeId, merge: NewMerge) {
     from ${customers} where ${isCustomer(db, merge.gone)}`)
 }
 
-/** Moves all racquets of a customer to another, with their jobs, preferences and feedback. */
-export async function moveAllRacquets(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
-  await db.update(racquets).set({ customer_id: to }).where(isRacquetOf(db, from))
-}
-
-/** Moves back the given racquets that the customer still has. */
-export async function moveRacquetsBack(db: TenantDb, from: CustomerId, to: CustomerId, ids: readonly RacquetId[]): Promise<void> {
+/** Locks a customer's racquets and moves them to another customer, with their jobs, preferences and feedback. */
+async function moveRacquets(db: TenantDb, isMoved: SQL | undefined, to: CustomerId): Promise<void> {
+  const rows = await db.select({ id: racquets.id }).from(racquets).where(isMoved).orderBy(asc(racquets.id)).for('update')
+  const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return
   await db
+    .with(...moveWithRacquets(db, ids, to))
     .update(racquets)
     .set({ customer_id: to })
-    .where(and(isRacquetOf(db, from), inArray(racquets.id, [...ids])))
+    .where(and(eq(racquets.stringer_id, db.stringer_id), inArray(racquets.id, ids)))
 }
+
+export const moveAllRacquets = (db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> =>
+  moveRacquets(db, isRacquetOf(db, from), to)
+
+/** Moves back the given racquets that the customer still has. */
+export const moveRacquetsBack = (db: TenantDb, from: CustomerId, to: CustomerId, ids: readonly RacquetId[]): Promise<void> =>
+  moveRacquets(db, and(isRacquetOf(db, from), inArray(racquets.id, [...ids])), to)
 
 /**
  * Numbers racquets of the same brand and model that both customers have. The kept customer's numbers change only if they are duplicates.

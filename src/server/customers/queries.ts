@@ -1,5 +1,6 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
+import { clearReferencesToCustomer } from '#database/references.ts'
 import { isRecipient, payers, recipient } from '#database/recipients.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -114,13 +115,15 @@ export async function updateCustomer(
   return orConflict('customer', updated, () => customerById(db, id))
 }
 
-/** Deletes a customer without jobs. With jobs, deletes nothing and returns their number. */
+/** Deletes a customer without jobs. With jobs, deletes nothing and returns their number. Texts and statements stay. */
 export async function deleteCustomer(db: TenantDb, id: CustomerId): Promise<{ deleted: boolean; jobs: number }> {
   const [{ jobs } = { jobs: 0 }] = await db
     .select({ jobs: count() })
     .from(string_jobs)
     .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.customer_id, id)))
   if (jobs > 0) return { deleted: false, jobs }
+  await db.select({ id: customers.id }).from(customers).where(isCustomer(db, id)).for('update')
+  await clearReferencesToCustomer(db, id)
   const rows = await db.delete(customers).where(isCustomer(db, id)).returning({ id: customers.id })
   return { deleted: rows.length > 0, jobs }
 }

@@ -1,9 +1,10 @@
 import type { TenantDb, SystemDb } from '#database/access.ts'
+import { claimDue, dueRowsPerRead } from '#database/due-work.ts'
 import { exports } from '#database/tables/exports.ts'
 import { unused_files } from '#database/tables/photos.ts'
 import { exportDays } from '#domain/exports/schema.ts'
 import type { ExportId, StringerId } from '#domain/values/ids.ts'
-import { and, desc, eq, inArray, lt, ne, not, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, not, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
 export type ExportRow = typeof exports.$inferSelect
@@ -44,16 +45,31 @@ const claimedSchema = z.object({
 
 export type ClaimedExport = z.infer<typeof claimedSchema>
 
-/** Claims the next export that is waiting or has had no heartbeat for a minute. Two processes never claim the same one. */
-export async function claimExport(db: SystemDb): Promise<ClaimedExport | undefined> {
-  await db.execute(sql`update exports set state = 'failed' where state = 'running' and attempts >= ${maxAttempts}
-    and touched_at < now() - interval '1 minute'`)
+const isDue = sql`(state = 'waiting' and touched_at <= now() or state = 'running' and touched_at < now() - interval '1 minute')`
+
+/** Returns a function that claims the next export that is waiting or has had no heartbeat for a minute. */
+export const exportClaims = (db: SystemDb) =>
+  claimDue<Pick<ExportRow, 'stringer_id' | 'id'>, ClaimedExport, StringerId>({
+    read: async () => {
+      await db.execute(sql`update exports set state = 'failed' where state = 'running' and attempts >= ${maxAttempts}
+        and touched_at < now() - interval '1 minute'`)
+      const due = db.select({ stringer_id: exports.stringer_id, id: exports.id }).from(exports).where(isDue)
+      return due.orderBy(asc(exports.created_at)).limit(dueRowsPerRead)
+    },
+    keyOf: ({ stringer_id }) => stringer_id,
+    claim: (due) => claimExport(db, due),
+  })
+
+/** Two processes never claim the same export. */
+async function claimExport(
+  db: SystemDb,
+  { stringer_id, id }: Pick<ExportRow, 'stringer_id' | 'id'>,
+): Promise<ClaimedExport | undefined> {
   const { rows } =
     await db.execute(sql`update exports e set state = 'running', attempts = e.attempts + 1, touched_at = now(), progress = 0
-      from (select stringer_id, id from exports
-        where (state = 'waiting' and touched_at <= now()) or (state = 'running' and touched_at < now() - interval '1 minute')
-        order by created_at limit 1 for update skip locked) next, auth.users u
-      where e.stringer_id = next.stringer_id and e.id = next.id and u.id = e.stringer_id
+      from auth.users u
+      where e.stringer_id = ${stringer_id} and u.id = ${stringer_id} and e.id = (select id from exports
+        where stringer_id = ${stringer_id} and id = ${id} and ${isDue} for update skip locked)
       returning e.stringer_id, e.id, e.attempts, u.email`)
   return rows[0] && claimedSchema.parse(rows[0])
 }

@@ -19,7 +19,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 
 import { exportedTables, technicalColumns, excludedTables } from './archive-queries.ts'
-import { claimExport, finishExport, deleteOldExports } from './queries.ts'
+import { exportClaims, finishExport, deleteOldExports } from './queries.ts'
 import { makeExports } from './service.ts'
 
 let database: TestDatabase
@@ -196,7 +196,7 @@ describe('an export whose process dies', () => {
   it('is taken over after a minute without heartbeat, and its later result is rejected', async () => {
     const system = database.services.access.asSystem('test')
     await bob.api.exports.start()
-    const dead = await claimExport(system)
+    const dead = await exportClaims(system)()
     if (!dead) throw new Error('Nothing to make')
     await make()
     expect((await bob.api.exports.latest()).export).toMatchObject({ state: 'running' })

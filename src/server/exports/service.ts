@@ -13,7 +13,7 @@ import { exportKey } from '#server/platform/files/keys.ts'
 
 import { writeArchive } from './archive-service.ts'
 import {
-  claimExport,
+  exportClaims,
   failExport,
   finishExport,
   latestExport,
@@ -55,11 +55,8 @@ export async function startExport(db: TenantDb, files: Files): Promise<Export> {
 
 /** Runs all waiting exports one after another. */
 export async function makeExports(services: Dependencies): Promise<void> {
-  for (;;) {
-    const claim = await claimExport(services.access.asSystem('exports'))
-    if (!claim) return
-    await runExport(services, claim)
-  }
+  const take = exportClaims(services.access.asSystem('exports'))
+  for (let claim = await take(); claim; claim = await take()) await runExport(services, claim)
 }
 
 const heartbeatMs = 2000

@@ -1,4 +1,5 @@
 import { lockRows } from '#database/locks.ts'
+import { clearReferencesToJobs } from '#database/references.ts'
 import type { TenantDb } from '#database/access.ts'
 import { jsonParameter } from '#database/imports.ts'
 import { businesses } from '#database/tables/businesses.ts'
@@ -177,17 +178,14 @@ export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedS
   const keptIds = sql.param(kept.map((one) => one.id))
   const isRemoved = sql`${ofSample(db, id)} and o.customer_id <> all (${keptIds}::uuid[])`
   const removed = removedJobs.parse((await db.execute(sql`select o.id from string_jobs o where ${isRemoved}`)).rows)
-  await reverseCredits(
-    db,
-    removed.map((job) => job.id),
-    'deleted',
-  )
+  const removedIds = removed.map((job) => job.id)
+  await reverseCredits(db, removedIds, 'deleted')
   // Payments recorded on sample jobs are not real money.
-  const removedIds = new Set(removed.map((job) => job.id))
   await undoAllPayments(
     db,
-    paid.whole.filter((job) => removedIds.has(job)),
+    paid.whole.filter((job) => removedIds.includes(job)),
   )
+  await clearReferencesToJobs(db, removedIds)
   await db.execute(sql`delete from string_jobs o where ${isRemoved}`)
   await db.execute(sql`delete from racquets o where ${isRemoved}
     and not exists (select from string_jobs x where x.stringer_id = o.stringer_id and x.racquet_id = o.id)`)

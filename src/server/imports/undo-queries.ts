@@ -151,3 +151,9 @@ export async function removeRecords(
       (select id from batch order by id desc limit 1) as last`)
   return removedSchema.parse(rows[0])
 }
+
+/** Clears the payers of an import's customers that an undo kept, if it removed those payers. */
+export async function clearRemovedPayers(db: TenantDb, id: ImportId): Promise<void> {
+  await db.execute(sql`update customers o set payer_id = null where ${ofImport(db, id)} and o.payer_id is not null
+    and not exists (select from customers p where p.stringer_id = ${db.stringer_id} and p.id = o.payer_id)`)
+}

@@ -8,7 +8,7 @@ import { canUndo, importUndoDays } from '#domain/import/undo.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
-import { countRecords, importById, keptPage, lockRecords, markUndone, removeRecords } from './undo-queries.ts'
+import { clearRemovedPayers, countRecords, importById, keptPage, lockRecords, markUndone, removeRecords } from './undo-queries.ts'
 
 export { isUsed } from './use-queries.ts'
 
@@ -72,5 +72,6 @@ export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: Undo
         if (read < batchSize) break
       }
     }
+    await clearRemovedPayers(db, id)
     return { step: 'done', import: await importDetail(db, id) }
   })

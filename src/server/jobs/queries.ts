@@ -2,6 +2,7 @@ import type { JobCounts, JobFilter, JobRow } from '#contract/jobs/jobs.ts'
 import { noPlanCache } from '#database/plan-cache.ts'
 import type { Queries } from '#database/connection.ts'
 import type { TenantDb } from '#database/access.ts'
+import { clearReferencesToJobs } from '#database/references.ts'
 import { prepared } from '#database/prepared.ts'
 import { isFoundJob, searchJobs, type JobSearch } from '#database/search.ts'
 import { stringColumns } from '#database/stringings.ts'
@@ -331,8 +332,9 @@ export async function updateJob(db: TenantDb, id: JobId, changes: Partial<NewJob
   return changed
 }
 
-/** Returns whether the job existed. */
+/** Deletes a locked job. Its texts and redos stay. @returns whether the job existed */
 export async function deleteJob(db: TenantDb, id: JobId): Promise<boolean> {
+  await clearReferencesToJobs(db, [id])
   const rows = await db.delete(string_jobs).where(isJob(db, id)).returning({ id: string_jobs.id })
   return rows.length > 0
 }

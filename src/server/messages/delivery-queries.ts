@@ -1,8 +1,9 @@
 import type { SystemDb } from '#database/access.ts'
+import { claimDue, dueRowsPerRead } from '#database/due-work.ts'
 import { users } from '#database/tables/auth.ts'
 import { messages } from '#database/tables/messages.ts'
 import { businesses } from '#database/tables/businesses.ts'
-import type { StringerId } from '#domain/values/ids.ts'
+import type { MessageId, StringerId } from '#domain/values/ids.ts'
 import { and, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 
 /** Lease of a message, after which another process may take it. Longer than the mail timeout. */
@@ -24,18 +25,47 @@ const isCombinable = sql`other.stringer_id = next.stringer_id and other.customer
 const isEmail = sql`next.channel = 'email'`
 const isText = sql`next.provider is not null`
 
-/** Takes the next emails, as `take` does. */
-export const takeMails = (db: SystemDb): Promise<Taken[]> => take(db, isEmail)
-
-/** Takes the next texts that a provider sends, as `take` does. Skips the businesses in `busy`. */
-export const takeTexts = (db: SystemDb, busy: readonly StringerId[]): Promise<Taken[]> =>
-  take(db, sql`${isText} and next.stringer_id <> all (${sql.param(busy)}::uuid[])`)
-
 /**
- * Takes the next due message of any business, together with the messages it is combined with, and leases them to this process. The
- * oldest message decides which worker gets the group, so two workers cannot split one.
+ * Whether the message `next` is due, and no other one that it is combined with comes first or is due soon. The oldest message decides which
+ * worker gets the group, so two workers cannot split one.
  */
-async function take(db: SystemDb, isWanted: SQL): Promise<Taken[]> {
+const isNext = sql`next.state in ('waiting', 'sending') and next.due_at <= now()
+  and not exists (select from messages other where ${isCombinable} and (other.due_at <= now() and other.id < next.id
+    or other.due_at > now() and other.due_at <= now() + make_interval(secs => ${combineSeconds}::int)
+      and next.due_at > now() - make_interval(secs => ${maxCombineSeconds}::int)))`
+
+interface DueMessage {
+  readonly stringer_id: StringerId
+  readonly id: MessageId
+}
+
+/** Returns a function that takes the next emails, as `take` does. Undefined if none is due. */
+export const mailClaims = (db: SystemDb) => claimsOf(db, isEmail)
+
+/** Returns a function that takes the next texts that a provider sends, as `take` does. Skips businesses that are busy. */
+export const textClaims = (db: SystemDb) => claimsOf(db, isText)
+
+const claimsOf = (db: SystemDb, isWanted: SQL) =>
+  claimDue<DueMessage, readonly [Taken, ...Taken[]], StringerId>({
+    read: (busy) => readDue(db, sql`${isWanted} and next.stringer_id <> all (${sql.param(busy)}::uuid[])`),
+    keyOf: ({ stringer_id }) => stringer_id,
+    claim: async (due) => {
+      const [first, ...others] = await take(db, due, isWanted)
+      return first && [first, ...others]
+    },
+  })
+
+/** Messages of all businesses that have been due longest. */
+async function readDue(db: SystemDb, isWanted: SQL): Promise<readonly DueMessage[]> {
+  const { rows } = await db.execute<
+    DueMessage & Record<string, unknown>
+  >(sql`select next.stringer_id, next.id from messages as next
+    where ${isWanted} and ${isNext} order by next.due_at limit ${dueRowsPerRead}`)
+  return rows
+}
+
+/** Takes a due message together with the messages it is combined with, and leases them to this process. */
+async function take(db: SystemDb, { stringer_id, id }: DueMessage, isWanted: SQL): Promise<Taken[]> {
   const taken = await db
     .update(messages)
     .set({
@@ -44,19 +74,16 @@ async function take(db: SystemDb, isWanted: SQL): Promise<Taken[]> {
       due_at: sql`now() + make_interval(secs => ${leaseSeconds}::int)`,
     })
     .where(
-      sql`(${messages.stringer_id}, ${messages.id}) in (
+      sql`${messages.stringer_id} = ${stringer_id} and ${messages.id} in (
         with next as (
-          select * from messages as next
-          where next.state in ('waiting', 'sending') and ${isWanted} and next.due_at <= now()
-            and not exists (select from messages other where ${isCombinable} and (other.due_at <= now() and other.id < next.id
-              or other.due_at > now() and other.due_at <= now() + make_interval(secs => ${combineSeconds}::int)
-                and next.due_at > now() - make_interval(secs => ${maxCombineSeconds}::int)))
-          order by next.due_at limit 1 for update skip locked
+          select * from messages as next where next.stringer_id = ${stringer_id} and next.id = ${id} and ${isWanted} and ${isNext}
+          for update skip locked
         ), others as (
-          select other.stringer_id, other.id from messages other, next where ${isCombinable} and other.due_at <= now()
+          select other.id from messages other, next
+          where other.stringer_id = ${stringer_id} and ${isCombinable} and other.due_at <= now()
           for update of other skip locked
         )
-        select stringer_id, id from next union all select stringer_id, id from others)`,
+        select id from next union all select id from others)`,
     )
     .returning()
   return taken.toSorted((left, right) => (left.id < right.id ? -1 : 1))

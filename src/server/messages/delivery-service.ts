@@ -13,9 +13,9 @@ import { messageData, type MessageData } from './outgoing-queries.ts'
 import { messageContext, renderForJobs } from './outgoing-service.ts'
 
 import { customerMail } from './delivery-mails.ts'
-import { senderOf, takeMails, takeTexts, writeOutcome, type Outcome, type Taken } from './delivery-queries.ts'
+import { senderOf, mailClaims, textClaims, writeOutcome, type Outcome, type Taken } from './delivery-queries.ts'
 
-export { takeTexts, writeOutcome, type Outcome, type Taken }
+export { textClaims, writeOutcome, type Outcome, type Taken }
 
 /** Seconds before each retry. After the last retry the message has failed. */
 const retryDelays = [60, 300, 900, 3600, 14_400, 43_200] as const
@@ -104,10 +104,9 @@ async function send(services: DeliveryServices, system: SystemDb, taken: readonl
 /** Sends the due emails of all businesses. Safe to run in several processes at once. */
 export async function deliver(services: DeliveryServices): Promise<void> {
   const system = services.access.asSystem('messages')
+  const take = mailClaims(system)
   const sendUntilEmpty = async (): Promise<void> => {
-    for (let [first, ...others] = await takeMails(system); first; [first, ...others] = await takeMails(system)) {
-      await send(services, system, [first, ...others])
-    }
+    for (let taken = await take(); taken; taken = await take()) await send(services, system, taken)
   }
   await Promise.all(Array.from({ length: concurrency }, sendUntilEmpty))
 }

@@ -1,5 +1,6 @@
 import { stringerId } from '#domain/values/ids.ts'
-import { takeMails } from './delivery-queries.ts'
+import { dueRowsPerRead } from '#database/due-work.ts'
+import { mailClaims } from './delivery-queries.ts'
 import { lastStringings, uncollected, withoutFeedback, type Check } from './reminder-queries.ts'
 import type { Person } from '#test/callers.ts'
 import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
@@ -76,11 +77,13 @@ describe('background work', () => {
     next_check_at: '2020-01-01T00:00:00.000Z',
   })
 
-  it('takes the next mail from the index of due ones', async () => {
-    const [plan] = await systemPlansOf(database, takeMails)
-    expect(plan?.scanned).toEqual([])
-    expect(plan?.indexes).toContain('messages_to_send')
-    expect(plan?.read.get('messages')).toBeLessThan(20)
+  it('reads due mails from their index, with one lookup each for others to the customer, and takes one by its key', async () => {
+    const [reading, taking] = await systemPlansOf(database, (system) => mailClaims(system)())
+    expect([reading?.scanned, taking?.scanned]).toEqual([[], []])
+    expect(reading?.indexes).toContain('messages_to_send')
+    expect(reading?.read.get('messages')).toBeLessThanOrEqual(2 * dueRowsPerRead)
+    expect(taking?.indexes).toContain('messages_pkey')
+    expect(taking?.read.get('messages') ?? 0).toBeLessThan(20)
   })
 
   it.each([

@@ -1,5 +1,6 @@
 // Finds due reminders. Each query is scoped to one business and uses its indexes.
 import type { SystemDb } from '#database/access.ts'
+import { claimDue, dueRowsPerRead } from '#database/due-work.ts'
 import { columnsOfStringing, hasOpenRedo, lastStringing, newestOriginal } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
@@ -7,7 +8,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { message_settings, messages } from '#database/tables/messages.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { feedbackLinkDays, restringEvery } from '#domain/constants.ts'
-import type { JobId, RacquetId } from '#domain/values/ids.ts'
+import type { JobId, RacquetId, StringerId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/schema.ts'
 import { wasReopened } from './outgoing-queries.ts'
 import { and, asc, eq, gt, inArray, isNull, not, sql, type Column, type SQL } from 'drizzle-orm'
@@ -15,21 +16,35 @@ import { and, asc, eq, gt, inArray, isNull, not, sql, type Column, type SQL } fr
 /** Minutes between two checks of the same kind for the same business. */
 const checkMinutes = sql`case kind when 'time_to_restring' then 1440 else 60 end`
 
-/** Takes the next due check of any business and postpones it, so that no other process takes it. */
-export async function takeCheck(db: SystemDb) {
+const isDue = sql`is_on and kind in ('please_collect', 'how_did_it_play', 'time_to_restring') and next_check_at <= now()`
+
+type CheckKey = Pick<typeof message_settings.$inferSelect, 'stringer_id' | 'kind'>
+
+/** Takes a due check and postpones it, so that no other process takes it. */
+async function takeCheck(db: SystemDb, { stringer_id, kind }: CheckKey) {
   const [taken] = await db
     .update(message_settings)
     .set({ next_check_at: sql`now() + make_interval(mins => ${checkMinutes})` })
-    .where(
-      sql`(${message_settings.stringer_id}, ${message_settings.kind}) = (select stringer_id, kind from ${message_settings} as next
-        where next.is_on and next.kind in ('please_collect', 'how_did_it_play', 'time_to_restring') and next.next_check_at <= now()
-        order by next.next_check_at limit 1 for update skip locked)`,
-    )
+    .where(and(eq(message_settings.stringer_id, stringer_id), eq(message_settings.kind, kind), isDue))
     .returning()
   return taken
 }
 
 export type Check = NonNullable<Awaited<ReturnType<typeof takeCheck>>>
+
+/** Returns a function that takes the next due check of any business. */
+export const checkClaims = (db: SystemDb) =>
+  claimDue<CheckKey, Check, StringerId>({
+    read: () =>
+      db
+        .select({ stringer_id: message_settings.stringer_id, kind: message_settings.kind })
+        .from(message_settings)
+        .where(isDue)
+        .orderBy(asc(message_settings.next_check_at))
+        .limit(dueRowsPerRead),
+    keyOf: ({ stringer_id }) => stringer_id,
+    claim: (due) => takeCheck(db, due),
+  })
 
 /** Jobs or racquets read at a time. */
 const pageSize = 500

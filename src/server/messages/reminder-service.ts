@@ -7,7 +7,7 @@ import { insertMessages, messageData } from './outgoing-queries.ts'
 import { restringAt } from '#server/racquets/restring-service.ts'
 import { compose, isWanted, messageContext, type MessageContext } from './outgoing-service.ts'
 
-import { lastStringings, takeCheck, withoutFeedback, uncollected, type Check } from './reminder-queries.ts'
+import { checkClaims, lastStringings, withoutFeedback, uncollected, type Check } from './reminder-queries.ts'
 
 async function* dueToRestring(system: SystemDb, check: Check, now: string): AsyncGenerator<JobId[]> {
   const isDue = (at: string) => at <= now && at > check.on_since
@@ -35,7 +35,8 @@ async function writeDueReminders(system: SystemDb, check: Check, context: Messag
 /** Writes the due reminders of all businesses. Safe to run in several processes at once. */
 export async function remind(services: Pick<Services, 'access' | 'clock' | 'identity' | 'log'>): Promise<void> {
   const system = services.access.asSystem('reminders')
-  for (let check = await takeCheck(system); check; check = await takeCheck(system)) {
+  const take = checkClaims(system)
+  for (let check = await take(); check; check = await take()) {
     const { kind } = check
     await writeDueReminders(system, check, messageContext(services)).catch((err: unknown) =>
       // A failure for one business must not stop the others. The next check tries again.

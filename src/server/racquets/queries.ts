@@ -1,5 +1,6 @@
 import type { LastJob, RacquetRow } from '#contract/racquets.ts'
 import type { TenantDb } from '#database/access.ts'
+import { moveWithRacquets } from '#database/references.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
@@ -105,16 +106,24 @@ export async function insertRacquet(db: TenantDb, row: Omit<NewRacquet, 'stringe
   return created
 }
 
-/** Updates the given fields of a racquet that has not changed since `updated_at`. Throws NotFoundError and ConflictError. */
+/**
+ * Updates the given fields of a racquet that has not changed since `updated_at`. Its jobs and preferences move with it to another customer.
+ * @throws NotFoundError, ConflictError
+ */
 export async function updateRacquet(
   db: TenantDb,
   id: RacquetId,
   { updated_at, ...changes }: RacquetUpdate & { updated_at: string },
 ): Promise<Racquet> {
+  const isUnchanged = and(isRacquet(db, id), eq(racquets.updated_at, updated_at))
+  const [before] = await db.select({ customer_id: racquets.customer_id }).from(racquets).where(isUnchanged).for('update')
+  const { customer_id = before?.customer_id } = changes
+  const isMoved = before !== undefined && customer_id !== undefined && customer_id !== before.customer_id
   const [updated] = await db
+    .with(...(isMoved ? moveWithRacquets(db, [id], customer_id) : []))
     .update(racquets)
     .set({ ...changes, updated_at: sql`now()` })
-    .where(and(isRacquet(db, id), eq(racquets.updated_at, updated_at)))
+    .where(isUnchanged)
     .returning()
   return orConflict('racquet', updated, () => racquetById(db, id))
 }

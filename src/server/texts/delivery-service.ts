@@ -11,7 +11,7 @@ import {
   contentOf,
   failure,
   sentNow,
-  takeTexts,
+  textClaims,
   writeOutcome,
   type Outcome,
   type Taken,
@@ -120,10 +120,7 @@ async function send(services: TextDeliveryServices, taken: Group): Promise<void>
 export async function deliverTexts(services: TextDeliveryServices, stop: AbortSignal): Promise<void> {
   const system = systemOf(services)
   await drain<Group, StringerId>({
-    take: async (busy) => {
-      const [first, ...others] = await takeTexts(system, busy)
-      return first && [first, ...others]
-    },
+    take: textClaims(system),
     keyOf: ([{ stringer_id }]) => stringer_id,
     run: (taken) =>
       send(services, taken).catch((err: unknown) => services.log.error({ err }, 'texts: an attempt could not be recorded')),

@@ -1,12 +1,13 @@
 // Webhook deliveries for background work. The rows are the queue, as for messages (decision 0014).
 import type { SystemDb } from '#database/access.ts'
+import { claimDue, dueRowsPerRead } from '#database/due-work.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { webhook_deliveries, webhook_endpoints } from '#database/tables/webhooks.ts'
 import { deliveryDays, maxFailingDays } from '#domain/webhooks/events.ts'
 import type { WebhookEndpoint } from '#domain/webhooks/schema.ts'
 import type { WebhookEndpointId } from '#domain/values/ids.ts'
 import type { WebhookResult } from '#server/platform/webhooks/sender.ts'
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 
 /** Lease of a delivery, after which another process may take it. Longer than the timeout of an attempt. */
 const leaseSeconds = 60
@@ -32,11 +33,32 @@ const targetFields = {
 
 const businessOfEndpoint = eq(businesses.id, webhook_endpoints.stringer_id)
 
+const isDue = sql`${webhook_deliveries.state} in ('waiting', 'sending') and ${webhook_deliveries.due_at} <= now()`
+
+type DueDelivery = Pick<typeof webhook_deliveries.$inferSelect, 'stringer_id' | 'id' | 'endpoint_id'>
+
+/** Returns a function that takes the next delivery of any business. Skips busy endpoints. */
+export const deliveryClaims = (db: SystemDb) =>
+  claimDue<DueDelivery, Taken, WebhookEndpointId>({
+    read: (busy) => readDue(db, busy),
+    keyOf: ({ endpoint_id }) => endpoint_id,
+    claim: (due) => takeDelivery(db, due),
+  })
+
+/** Deliveries of all businesses that have been due longest. */
+const readDue = (db: SystemDb, busy: readonly WebhookEndpointId[]): Promise<DueDelivery[]> =>
+  db
+    .select({ stringer_id: takenFields.stringer_id, id: takenFields.id, endpoint_id: takenFields.endpoint_id })
+    .from(webhook_deliveries)
+    .where(and(isDue, sql`${webhook_deliveries.endpoint_id} <> all (${sql.param(busy)}::uuid[])`))
+    .orderBy(asc(webhook_deliveries.due_at))
+    .limit(dueRowsPerRead)
+
 /**
- * Takes the delivery of any business that has been due longest, and leases it to this process. Skips the endpoints in `busy`.
+ * Takes a due delivery and leases it to this process.
  * @returns the delivery and its target
  */
-export async function takeDelivery(db: SystemDb, busy: readonly WebhookEndpointId[]) {
+async function takeDelivery(db: SystemDb, { stringer_id, id }: DueDelivery) {
   const [taken] = await db
     .update(webhook_deliveries)
     .set({
@@ -48,12 +70,13 @@ export async function takeDelivery(db: SystemDb, busy: readonly WebhookEndpointI
     .from(webhook_endpoints)
     .innerJoin(businesses, businessOfEndpoint)
     .where(
-      sql`(${webhook_deliveries.stringer_id}, ${webhook_deliveries.id}) = (
-        select stringer_id, id from webhook_deliveries
-        where state in ('waiting', 'sending') and due_at <= now() and endpoint_id <> all (${sql.param(busy)}::uuid[])
-        order by due_at limit 1 for update skip locked)
-        and ${webhook_endpoints.stringer_id} = ${webhook_deliveries.stringer_id}
-        and ${webhook_endpoints.id} = ${webhook_deliveries.endpoint_id}`,
+      and(
+        eq(webhook_deliveries.stringer_id, stringer_id),
+        sql`${webhook_deliveries.id} = (select id from webhook_deliveries where stringer_id = ${stringer_id} and id = ${id}
+          and state in ('waiting', 'sending') and due_at <= now() for update skip locked)`,
+        eq(webhook_endpoints.stringer_id, stringer_id),
+        eq(webhook_endpoints.id, webhook_deliveries.endpoint_id),
+      ),
     )
     .returning({ delivery: takenFields, target: targetFields })
   return taken
@@ -162,8 +185,6 @@ export async function switchOff(db: SystemDb, taken: TakenDelivery, off_reason: 
   await db.execute(sql`select pg_notify('job_changes', ${`${taken.stringer_id}:records`})`)
   return off
 }
-
-const isDue = sql`${webhook_deliveries.state} in ('waiting', 'sending') and ${webhook_deliveries.due_at} <= now()`
 
 /** Counts due, unsent deliveries of all businesses. */
 export const countDueDeliveries = (db: SystemDb): Promise<number> => db.$count(webhook_deliveries, isDue)

@@ -9,7 +9,7 @@ import { isSignedWith, localReceivers, type Receiver } from '#test/receiver.ts'
 import { aReceiver, sendDue } from '#test/webhooks.ts'
 import { beforeAll, expect, it, vi } from 'vitest'
 
-import { deleteOldDeliveries, takeDelivery } from './delivery-queries.ts'
+import { deleteOldDeliveries, deliveryClaims } from './delivery-queries.ts'
 import { deliverWebhooks } from './delivery-service.ts'
 
 let database: TestDatabase
@@ -106,7 +106,7 @@ it('resends a delivery that a killed process had taken', async () => {
   const shop = await aShop('Crash')
   await addCustomers(shop, 1)
   const system = database.services.access.asSystem('test')
-  expect(await takeDelivery(system, [])).toMatchObject({ delivery: { endpoint_id: shop.endpoint } })
+  expect(await deliveryClaims(system)()).toMatchObject({ delivery: { endpoint_id: shop.endpoint } })
   await sendDue(database.services)
   expect(shop.receiver.received).toHaveLength(0)
   await makeDue(shop)

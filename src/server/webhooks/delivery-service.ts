@@ -11,9 +11,9 @@ import type { WebhookResult } from '#server/platform/webhooks/sender.ts'
 
 import {
   countDueDeliveries,
+  deliveryClaims,
   markFailing,
   switchOff,
-  takeDelivery,
   targetOf,
   writeDelivered,
   writeDelivery,
@@ -117,7 +117,7 @@ export async function sendTest(services: WebhookServices, delivery: TakenDeliver
 export async function deliverWebhooks(services: WebhookServices, stop: AbortSignal): Promise<void> {
   const system = systemOf(services)
   await drain<Taken, WebhookEndpointId>({
-    take: (busy) => takeDelivery(system, busy),
+    take: deliveryClaims(system),
     keyOf: ({ delivery }) => delivery.endpoint_id,
     run: (taken) =>
       attempt(services, taken).catch((err: unknown) => services.log.error({ err }, 'webhooks: an attempt could not be recorded')),

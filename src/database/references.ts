@@ -1,0 +1,54 @@
+// References that services clear or move themselves, because a distributed Postgres allows no foreign key that writes part of a key with
+// the tenant (docs/scaling.md).
+import type { CustomerId, JobId, RacquetId } from '#domain/values/ids.ts'
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { TenantDb } from './access.ts'
+import { customers } from './tables/customers.ts'
+import { string_jobs } from './tables/jobs.ts'
+import { customer_string_preferences as preferences } from './tables/preferences.ts'
+import { replies } from './tables/replies.ts'
+import { statements } from './tables/statements.ts'
+
+/** Clears what refers to jobs that are about to be deleted: texts and redos stay. The jobs must be locked, so no reference is added. */
+export async function clearReferencesToJobs(db: TenantDb, ids: readonly JobId[]): Promise<void> {
+  await db
+    .update(replies)
+    .set({ string_job_id: null })
+    .where(and(eq(replies.stringer_id, db.stringer_id), inArray(replies.string_job_id, [...ids])))
+  await db
+    .update(string_jobs)
+    .set({ redo_of: null })
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), inArray(string_jobs.redo_of, [...ids])))
+}
+
+/**
+ * Clears what refers to a customer who is about to be deleted: texts, statements and the customers they paid for stay. The customer must be
+ * locked, so no reference is added.
+ */
+export async function clearReferencesToCustomer(db: TenantDb, id: CustomerId): Promise<void> {
+  await db
+    .update(replies)
+    .set({ customer_id: null })
+    .where(and(eq(replies.stringer_id, db.stringer_id), eq(replies.customer_id, id)))
+  await db
+    .update(statements)
+    .set({ payer_id: null })
+    .where(and(eq(statements.stringer_id, db.stringer_id), eq(statements.payer_id, id)))
+  await db
+    .update(customers)
+    .set({ payer_id: null })
+    .where(and(eq(customers.stringer_id, db.stringer_id), eq(customers.payer_id, id)))
+}
+
+/**
+ * Moves the jobs and preferences of racquets to another customer, as common table expressions of the statement that moves the racquets: keys
+ * are checked at its end. The racquets must be locked, so none is added.
+ */
+export function moveWithRacquets(db: TenantDb, ids: readonly RacquetId[], customer_id: CustomerId) {
+  const movesWith = (table: typeof string_jobs | typeof preferences) =>
+    and(eq(table.stringer_id, db.stringer_id), inArray(table.racquet_id, [...ids]))
+  const jobs = db.update(string_jobs).set({ customer_id }).where(movesWith(string_jobs)).returning({ id: string_jobs.id })
+  const liked = db.update(preferences).set({ customer_id }).where(movesWith(preferences)).returning({ id: preferences.id })
+  return [db.$with('moved_jobs').as(jobs), db.$with('moved_preferences').as(liked)]
+}
