@@ -1,11 +1,12 @@
 import type { EventKind } from '#domain/events/events.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 
+import { customers } from './events/customers.ts'
 import type { Description, Descriptions, EventData } from './events/description.ts'
 import { machines } from './events/machines.ts'
 import { places } from './events/places.ts'
 
-const descriptions: Descriptions = { ...machines, ...places }
+const descriptions: Descriptions = { ...customers, ...machines, ...places }
 
 type EventOf<Kind extends EventKind> = { readonly [K in Kind]: { readonly kind: K; readonly data: EventData<K> } }[Kind]
 

@@ -1,0 +1,7 @@
+-- Customers, racquets, preferences, items, imports and day closes: recorded by their services (decision 0140).
+drop trigger log_merge on customer_merges;
+drop trigger log_restored on customers;
+drop trigger log_erasure on customers;
+drop function app.log_customer();
+drop trigger log_deleted on customers;
+drop function app.log_deleted_customers();

@@ -1,0 +1,10 @@
+import type { Descriptions, KindOf } from './description.ts'
+
+const record = 'Customer'
+
+export const customers: Descriptions<KindOf<'customer'>> = {
+  'customer.deleted': () => ({ record, lines: ['Deleted'] }),
+  'customer.merged': () => ({ record, lines: ['Merged with another customer'] }),
+  'customer.restored': () => ({ record, lines: ['Restored by undoing a merge'] }),
+  'customer.erased': () => ({ record, lines: ['Erased'] }),
+}
