@@ -5,3 +5,6 @@ drop trigger log_erasure on customers;
 drop function app.log_customer();
 drop trigger log_deleted on customers;
 drop function app.log_deleted_customers();
+drop trigger log_activity on racquets;
+drop trigger log_of_racquet on customer_string_preferences;
+drop trigger log_of_customer on customer_string_preferences;

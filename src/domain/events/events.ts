@@ -4,11 +4,13 @@ import { customerEvents } from '#domain/customers/events.ts'
 import { machineEvents } from '#domain/machines/events.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
 import { placeEvents } from '#domain/places/events.ts'
+import { preferenceEvents } from '#domain/preferences/events.ts'
+import { racquetEvents } from '#domain/racquets/events.ts'
 import * as z from 'zod'
 
 import { topicsIn } from './event.ts'
 
-const schemas = [...customerEvents, ...machineEvents, ...placeEvents] as const
+const schemas = [...customerEvents, ...machineEvents, ...placeEvents, ...preferenceEvents, ...racquetEvents] as const
 
 export const domainEvent = z.discriminatedUnion('kind', schemas)
 export type DomainEvent = z.infer<typeof domainEvent>

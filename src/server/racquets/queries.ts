@@ -4,11 +4,12 @@ import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
+import type { racquetTensions } from '#domain/racquets/events.ts'
 import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
-import { orConflict } from '#server/procedure/errors.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { isInResult, searchIds } from '#database/search.ts'
 import { and, asc, desc, eq, getTableColumns, gte, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 
 type NewRacquet = typeof racquets.$inferInsert
@@ -105,18 +106,24 @@ export async function insertRacquet(db: TenantDb, row: Omit<NewRacquet, 'stringe
   return created
 }
 
-/** Updates the given fields of a racquet that has not changed since `updated_at`. Throws NotFoundError and ConflictError. */
+const before = alias(racquets, 'before')
+const isBefore = and(eq(before.stringer_id, racquets.stringer_id), eq(before.id, racquets.id))
+
+type UpdatedRacquet = Racquet & { readonly before: Pick<Racquet, (typeof racquetTensions)[number]> }
+
+/** Updates the given fields of a racquet at the version `updated_at`. Returns undefined if that version is gone. */
 export async function updateRacquet(
   db: TenantDb,
   id: RacquetId,
   { updated_at, ...changes }: RacquetUpdate & { updated_at: string },
-): Promise<Racquet> {
+): Promise<UpdatedRacquet | undefined> {
   const [updated] = await db
     .update(racquets)
     .set({ ...changes, updated_at: sql`now()` })
-    .where(and(isRacquet(db, id), eq(racquets.updated_at, updated_at)))
-    .returning()
-  return orConflict('racquet', updated, () => racquetById(db, id))
+    .from(before)
+    .where(and(isBefore, isRacquet(db, id), eq(racquets.updated_at, updated_at)))
+    .returning({ ...getTableColumns(racquets), before: sql<UpdatedRacquet['before']>`to_jsonb(before)` })
+  return updated
 }
 
 /** Deletes a racquet without jobs. With jobs it deletes nothing and returns how many there are. */

@@ -1,4 +1,4 @@
-import type { Descriptions, KindOf } from './description.ts'
+import { describeEdits, type Descriptions, type KindOf } from './description.ts'
 
 const record = 'Customer'
 
@@ -7,4 +7,5 @@ export const customers: Descriptions<KindOf<'customer'>> = {
   'customer.merged': () => ({ record, lines: ['Merged with another customer'] }),
   'customer.restored': () => ({ record, lines: ['Restored by undoing a merge'] }),
   'customer.erased': () => ({ record, lines: ['Erased'] }),
+  'customer.preferences_saved': ({ changes }, profile) => ({ record, lines: describeEdits(changes, profile) }),
 }
