@@ -8,3 +8,6 @@ drop function app.log_deleted_customers();
 drop trigger log_activity on racquets;
 drop trigger log_of_racquet on customer_string_preferences;
 drop trigger log_of_customer on customer_string_preferences;
+drop trigger log_activity on string_inventory;
+drop trigger log_added on string_inventory;
+drop function app.log_added_items();

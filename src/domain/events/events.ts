@@ -1,6 +1,7 @@
 // Everything that can happen, as services record it and the activity log shows it (decision 0140). No event contains a customer's name or
 // contacts: events outlive the erasure of a customer.
 import { customerEvents } from '#domain/customers/events.ts'
+import { itemEvents } from '#domain/inventory/events.ts'
 import { machineEvents } from '#domain/machines/events.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
 import { placeEvents } from '#domain/places/events.ts'
@@ -10,7 +11,7 @@ import * as z from 'zod'
 
 import { topicsIn } from './event.ts'
 
-const schemas = [...customerEvents, ...machineEvents, ...placeEvents, ...preferenceEvents, ...racquetEvents] as const
+const schemas = [...customerEvents, ...itemEvents, ...machineEvents, ...placeEvents, ...preferenceEvents, ...racquetEvents] as const
 
 export const domainEvent = z.discriminatedUnion('kind', schemas)
 export type DomainEvent = z.infer<typeof domainEvent>

@@ -42,6 +42,8 @@ const brief = ({ kind, label, by_name, changes }: ActivityRow) => ({
   changes: changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
 })
 
+const happened = ({ event, by_name }: ActivityRow) => ({ by_name, ...event })
+
 describe('the log', () => {
   it('records a job’s price, tension, strings, status and payment changes with before and after values', async () => {
     const { id, job_number } = await aJob(olga.api, { price: '20.00', tension_mains: 52, tension_crosses: 50 })
@@ -153,12 +155,39 @@ describe('the log', () => {
     const { id, customer_id } = await aRacquet(olga.api, { preferred_tension_mains: 52 })
     await updateRacquet(sam.api, { id, preferred_tension_mains: 54 })
     await savePreference(sam.api, { customer_id, preferred_mains_brand: 'Luxilon' })
-    expect((await listOf({ record_id: id })).map(brief)).toMatchObject([
-      { kind: 'tension', by_name: 'Sam', changes: ['preferred_tension_mains: 52 → 54'] },
+    await savePreference(sam.api, { customer_id, racquet_id: id, preferred_tension_crosses: 50 })
+    await savePreference(olga.api, { customer_id, racquet_id: id, preferred_tension_crosses: 51, preferred_crosses_brand: 'Babolat' })
+    await savePreference(olga.api, { customer_id, racquet_id: id, notes: 'Softer' })
+    const racquet = { brand: expect.any(String), model: expect.any(String) }
+    expect((await listOf({ record_id: id })).map(happened)).toEqual([
+      {
+        by_name: 'Olga',
+        kind: 'racquet.preferences_saved',
+        data: {
+          ...racquet,
+          changes: { preferred_tension_crosses: { from: 50, to: 51 }, preferred_crosses_brand: { from: null, to: 'Babolat' } },
+        },
+      },
+      {
+        by_name: 'Sam',
+        kind: 'racquet.preferences_saved',
+        data: { ...racquet, changes: { preferred_tension_crosses: { from: null, to: 50 } } },
+      },
+      {
+        by_name: 'Sam',
+        kind: 'racquet.edited',
+        data: { ...racquet, changes: { preferred_tension_mains: { from: 52, to: 54 } } },
+      },
     ])
-    expect((await listOf({ record_id: customer_id })).map(brief)).toEqual([
-      { kind: 'strings', label: null, by_name: 'Sam', changes: ['preferred_mains_brand: null → Luxilon'] },
+    expect((await listOf({ record_id: customer_id })).map(happened)).toEqual([
+      {
+        by_name: 'Sam',
+        kind: 'customer.preferences_saved',
+        data: { changes: { preferred_mains_brand: { from: null, to: 'Luxilon' } } },
+      },
     ])
+    expect((await listOf({ record_id: id, kind: ['strings'] })).length).toBe(1)
+    expect((await listOf({ record_id: id, kind: ['tension'] })).length).toBe(3)
   })
 
   it('records settings of webhooks and the calendar without their secrets', async () => {
@@ -187,9 +216,20 @@ describe('the log', () => {
     await olga.api.customers.merge({ id: kept.id, other: gone.id })
     const { updated_at } = await olga.api.customers.get({ id: kept.id })
     await olga.api.customers.erase({ id: kept.id, updated_at })
-    expect((await listOf({ record_id: kept.id })).map(brief)).toEqual([
-      { kind: 'records', label: null, by_name: 'Olga', changes: ['record: null → erased'] },
-      { kind: 'records', label: null, by_name: 'Olga', changes: ['record: null → merged'] },
+    expect((await listOf({ record_id: kept.id })).map(happened)).toEqual([
+      { by_name: 'Olga', kind: 'customer.erased', data: {} },
+      { by_name: 'Olga', kind: 'customer.merged', data: {} },
+    ])
+  })
+
+  it('records deleted customers, and customers that are restored by undoing a merge', async () => {
+    const [kept, gone] = [await aCustomer(olga.api), await aCustomer(olga.api)]
+    const { merge_id } = await olga.api.customers.merge({ id: kept.id, other: gone.id })
+    await olga.api.customers.undoMerge({ id: merge_id })
+    await sam.api.customers.remove({ id: gone.id })
+    expect((await listOf({ record_id: gone.id })).map(happened)).toEqual([
+      { by_name: 'Sam', kind: 'customer.deleted', data: {} },
+      { by_name: 'Olga', kind: 'customer.restored', data: {} },
     ])
   })
 

@@ -3,11 +3,12 @@ import type { Profile } from '#domain/identity/schema.ts'
 
 import { customers } from './events/customers.ts'
 import type { Description, Descriptions, EventData } from './events/description.ts'
+import { items } from './events/items.ts'
 import { machines } from './events/machines.ts'
 import { places } from './events/places.ts'
 import { racquets } from './events/racquets.ts'
 
-const descriptions: Descriptions = { ...customers, ...machines, ...places, ...racquets }
+const descriptions: Descriptions = { ...customers, ...items, ...machines, ...places, ...racquets }
 
 type EventOf<Kind extends EventKind> = { readonly [K in Kind]: { readonly kind: K; readonly data: EventData<K> } }[Kind]
 
