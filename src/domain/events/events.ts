@@ -1,6 +1,9 @@
 // Everything that can happen, as services record it and the activity log shows it (decision 0140). No event contains a customer's name or
 // contacts: events outlive the erasure of a customer.
+import { archiveImportEvents } from '#domain/archive-imports/events.ts'
 import { customerEvents } from '#domain/customers/events.ts'
+import { dayCloseEvents } from '#domain/day-close/events.ts'
+import { importEvents } from '#domain/import/events.ts'
 import { itemEvents } from '#domain/inventory/events.ts'
 import { machineEvents } from '#domain/machines/events.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
@@ -11,7 +14,7 @@ import * as z from 'zod'
 
 import { topicsIn } from './event.ts'
 
-const schemas = [...customerEvents, ...itemEvents, ...machineEvents, ...placeEvents, ...preferenceEvents, ...racquetEvents] as const
+const schemas = [...archiveImportEvents, ...customerEvents, ...dayCloseEvents, ...importEvents, ...itemEvents, ...machineEvents, ...placeEvents, ...preferenceEvents, ...racquetEvents] as const
 
 export const domainEvent = z.discriminatedUnion('kind', schemas)
 export type DomainEvent = z.infer<typeof domainEvent>

@@ -28,6 +28,8 @@ export const activityEntities = [
   'day_close',
   'machine',
   'place',
+  'import',
+  'archive_import',
 ] as const
 
 export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {

@@ -3,12 +3,14 @@ import type { Profile } from '#domain/identity/schema.ts'
 
 import { customers } from './events/customers.ts'
 import type { Description, Descriptions, EventData } from './events/description.ts'
+import { dayCloses } from './events/day-closes.ts'
+import { imports } from './events/imports.ts'
 import { items } from './events/items.ts'
 import { machines } from './events/machines.ts'
 import { places } from './events/places.ts'
 import { racquets } from './events/racquets.ts'
 
-const descriptions: Descriptions = { ...customers, ...items, ...machines, ...places, ...racquets }
+const descriptions: Descriptions = { ...customers, ...dayCloses, ...imports, ...items, ...machines, ...places, ...racquets }
 
 type EventOf<Kind extends EventKind> = { readonly [K in Kind]: { readonly kind: K; readonly data: EventData<K> } }[Kind]
 
