@@ -14,7 +14,17 @@ import * as z from 'zod'
 
 import { topicsIn } from './event.ts'
 
-const schemas = [...archiveImportEvents, ...customerEvents, ...dayCloseEvents, ...importEvents, ...itemEvents, ...machineEvents, ...placeEvents, ...preferenceEvents, ...racquetEvents] as const
+const schemas = [
+  ...archiveImportEvents,
+  ...customerEvents,
+  ...dayCloseEvents,
+  ...importEvents,
+  ...itemEvents,
+  ...machineEvents,
+  ...placeEvents,
+  ...preferenceEvents,
+  ...racquetEvents,
+] as const
 
 export const domainEvent = z.discriminatedUnion('kind', schemas)
 export type DomainEvent = z.infer<typeof domainEvent>

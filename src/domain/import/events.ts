@@ -24,7 +24,4 @@ export const countsOf = (
   imported: Readonly<Partial<Record<(typeof countedRecords)[number], number>>>,
 ): ImportedCounts => Object.fromEntries(recordsOf[kind].map((name) => [name, imported[name] ?? 0]))
 
-export const importEvents = [
-  event('import.added', 'records', { counts }),
-  event('import.undone', 'records', { counts }),
-] as const
+export const importEvents = [event('import.added', 'records', { counts }), event('import.undone', 'records', { counts })] as const

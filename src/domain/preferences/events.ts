@@ -5,7 +5,12 @@ import { racquetName } from '#domain/racquets/events.ts'
 import { changesOf, type Change } from '#domain/values/changes.ts'
 
 const tensionFields = ['preferred_tension_mains', 'preferred_tension_crosses'] as const
-const stringFields = ['preferred_mains_brand', 'preferred_mains_model', 'preferred_crosses_brand', 'preferred_crosses_model'] as const
+const stringFields = [
+  'preferred_mains_brand',
+  'preferred_mains_model',
+  'preferred_crosses_brand',
+  'preferred_crosses_model',
+] as const
 
 /** The fields of a preference that the log shows. */
 export const preferenceFields = [...tensionFields, ...stringFields] as const

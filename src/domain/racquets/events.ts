@@ -9,4 +9,6 @@ export const racquetTensions = ['preferred_tension_mains', 'preferred_tension_cr
 /** The racquet's brand and model at the time. */
 export const racquetName = { brand: read.text, model: read.text }
 
-export const racquetEvents = [event('racquet.edited', 'tension', { ...racquetName, changes: changesOf(racquetTensions) })] as const
+export const racquetEvents = [
+  event('racquet.edited', 'tension', { ...racquetName, changes: changesOf(racquetTensions) }),
+] as const
