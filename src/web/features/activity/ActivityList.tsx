@@ -2,7 +2,6 @@ import type { ActivityRow } from '#contract/people/activity.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
 import { messageKinds } from '#domain/messages/schema.ts'
-import { formatFullDay } from '#domain/values/dates.ts'
 import { customerId, dayCloseId, jobId, inventoryId, racquetId } from '#domain/values/ids.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
@@ -60,13 +59,12 @@ function Actor({ row: { by_name, by_access_token } }: { readonly row: ActivityRo
 }
 
 /** What a change was made to, as it was logged before there were events. */
-function nameRecord({ entity, kind, label }: ActivityRow): string {
+function nameRecord({ entity, label }: ActivityRow): string {
   if (entity === 'message_setting') {
     const known = messageKinds.find((name) => name === label)
     return `Message “${known ? kindLabels[known] : label}”`
   }
-  if (entity === 'business') return kind === 'records' ? 'Import' : 'Business settings'
-  if (entity === 'day_close') return `Day close ${label === null ? '' : formatFullDay(`${label}T12:00:00Z`, 'UTC')}`
+  if (entity === 'business') return 'Business settings'
   const name = recordNames[entity]
   return name ? name(label) : (label ?? '')
 }
@@ -75,8 +73,6 @@ const recordNames: Readonly<Record<string, (label: string | null) => string>> = 
   machine: (label) => `Machine ${label}`,
   invitation: (label) => `Invitation for ${label}`,
   job: (label) => `Job ${label}`,
-  racquet: (label) => label ?? 'Racquet',
-  customer: () => 'Customer',
 }
 
 interface RecordLinkProps {
