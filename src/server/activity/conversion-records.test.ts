@@ -23,7 +23,7 @@ let rows: Row[]
 async function changeCustomers(sql: Queries): Promise<void> {
   await sql`insert into customers (stringer_id, id, full_name)
     select ${ann}, id, 'Jonas' from unnest(${[customer, erased, merged]}::uuid[]) id`
-  await sql`update customers set erased_at = now() where id = ${erased}`
+  await sql`update customers set erased_at = now(), full_name = 'Erased customer', is_active = false where id = ${erased}`
   await sql`insert into customer_merges (stringer_id, id, kept_id, gone_id, gone, racquet_ids, taken)
     values (${ann}, ${newId()}, ${customer}, ${merged}, '{}', '{}', '{}')`
   await sql`delete from customers where id = ${merged}`
