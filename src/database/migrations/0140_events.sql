@@ -28,7 +28,7 @@ create index events_by_time on events (stringer_id, created_at, id);
 create index events_of_record on events (stringer_id, record_id, created_at, id);
 create index events_by_age on events using brin (created_at);
 call app.protect_table('events');
-create policy by_owner on events to stringdesk using (true) with check (true);
+create policy by_owner on events to current_user using (true) with check (true);
 create policy by_system on events to stringdesk_system using (true) with check (true);
 grant select, insert on events to stringdesk_app;
 grant select, delete on events to stringdesk_system;

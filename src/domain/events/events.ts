@@ -5,11 +5,17 @@ import { customerEvents } from '#domain/customers/events.ts'
 import { dayCloseEvents } from '#domain/day-close/events.ts'
 import { importEvents } from '#domain/import/events.ts'
 import { itemEvents } from '#domain/inventory/events.ts'
+import { calendarEvents } from '#domain/calendar/events.ts'
+import { businessEvents } from '#domain/identity/events.ts'
 import { machineEvents } from '#domain/machines/events.ts'
+import { messageSettingEvents } from '#domain/messages/events.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
+import { sharedDeviceEvents } from '#domain/people/shared-device-events.ts'
 import { placeEvents } from '#domain/places/events.ts'
 import { preferenceEvents } from '#domain/preferences/events.ts'
 import { racquetEvents } from '#domain/racquets/events.ts'
+import { textSettingEvents } from '#domain/texts/events.ts'
+import { webhookSettingEvents } from '#domain/webhooks/setting-events.ts'
 import * as z from 'zod'
 
 import { topicsIn } from './event.ts'
@@ -24,6 +30,12 @@ const schemas = [
   ...placeEvents,
   ...preferenceEvents,
   ...racquetEvents,
+  ...businessEvents,
+  ...messageSettingEvents,
+  ...textSettingEvents,
+  ...calendarEvents,
+  ...webhookSettingEvents,
+  ...sharedDeviceEvents,
 ] as const
 
 export const domainEvent = z.discriminatedUnion('kind', schemas)

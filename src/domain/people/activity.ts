@@ -30,6 +30,10 @@ export const activityEntities = [
   'place',
   'import',
   'archive_import',
+  'text_settings',
+  'calendar',
+  'webhook',
+  'shared_device',
 ] as const
 
 export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {

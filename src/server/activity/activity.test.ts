@@ -35,6 +35,8 @@ beforeAll(async () => {
 })
 
 const listOf = async (input: Parameters<Person['api']['activity']['list']>[0]) => (await olga.api.activity.list(input)).items
+/** The events of the log, newest first. */
+const eventsOf = async (input: Parameters<typeof listOf>[0]) => (await listOf(input)).map(({ event }) => event)
 const brief = ({ kind, label, by_name, changes }: ActivityRow) => ({
   kind,
   label,
@@ -117,9 +119,18 @@ describe('the log', () => {
     ])
     await updateProfile(olga.api, { turnaround_days: 4 })
     await updateMessageSetting(olga.api, { kind: 'received', is_on: true })
-    expect((await listOf({ kind: ['settings'], limit: 2 })).map(brief)).toMatchObject([
-      { label: 'received', by_name: 'Olga', changes: expect.arrayContaining([expect.stringMatching(/^is_on: .* → true$/)]) },
-      { label: null, by_name: 'Olga', changes: ['turnaround_days: 2 → 4'] },
+    expect(await listOf({ kind: ['settings'], limit: 2 })).toMatchObject([
+      {
+        entity: 'message_setting',
+        by_name: 'Olga',
+        event: { kind: 'message_setting.edited', data: { message: 'received', changes: { is_on: { from: null, to: true } } } },
+      },
+      {
+        entity: 'business',
+        record_id: olga.id,
+        by_name: 'Olga',
+        event: { kind: 'business.edited', data: { changes: { turnaround_days: { from: 2, to: 4 } } } },
+      },
     ])
     await olga.api.people.changeRole({ user_id: sam.user_id, from: 'stringer', to: 'counter' })
     await olga.api.people.changeRole({ user_id: sam.user_id, from: 'counter', to: 'stringer' })
@@ -222,16 +233,54 @@ describe('the log', () => {
 
   it('records settings of webhooks and the calendar without their secrets', async () => {
     await updateProfile(olga.api, { shop_tools: ['redos', 'assignment'] })
-    await olga.api.webhooks.create({ url: 'https://example.com/hook?token=t', events: ['stock.low'] })
+    const webhook = await olga.api.webhooks.create({ url: 'https://example.com/hook?token=t', events: ['stock.low'] })
+    const { id } = webhook
+    const off = await olga.api.webhooks.update({ id, updated_at: webhook.updated_at, is_on: false })
+    await olga.api.webhooks.update({ id, updated_at: off.updated_at, url: 'https://example.com/other' })
+    await olga.api.webhooks.remove({ id })
     const first = await olga.api.calendar.renew({ updated_at: null })
     const { updated_at } = await olga.api.calendar.renew({ updated_at: first.updated_at })
     await olga.api.calendar.turnOff({ updated_at })
-    expect((await listOf({ kind: ['settings'], limit: 5 })).map(brief).map(({ changes }) => changes)).toEqual([
-      ['calendar: on → null'],
-      ['calendar: on → renewed'],
-      ['calendar: null → on'],
-      ['webhook: null → example.com: stock.low'],
-      [expect.stringMatching(/^shop_tools: .*→ .*redos/)],
+    const data = { host: 'example.com', events: ['stock.low'], is_on: true }
+    expect(await eventsOf({ kind: ['settings'], limit: 7 })).toEqual([
+      { kind: 'calendar.turned_off', data: {} },
+      { kind: 'calendar.address_replaced', data: {} },
+      { kind: 'calendar.turned_on', data: {} },
+      { kind: 'webhook.removed', data: { ...data, is_on: false } },
+      { kind: 'webhook.edited', data: { from: data, to: { ...data, is_on: false } } },
+      { kind: 'webhook.added', data },
+      {
+        kind: 'business.edited',
+        data: { changes: { shop_tools: { from: expect.any(Array), to: expect.arrayContaining(['redos']) } } },
+      },
+    ])
+  })
+
+  it('records nothing if a setting is saved as it was', async () => {
+    await updateProfile(olga.api, { default_price: '25.00', customer_tension_unit: 'lbs' })
+    const [before] = await listOf({})
+    await updateProfile(olga.api, { default_price: '25', customer_tension_unit: 'lbs', theme: 'dark' })
+    expect((await listOf({}))[0]).toEqual(before)
+  })
+
+  it('records changes of text settings without credentials and addresses', async () => {
+    const { updated_at } = await olga.api.texts.settings()
+    const changed = await olga.api.texts.updateSettings({ updated_at, country: 'US', monthly_limit: 500 })
+    await olga.api.texts.updateSettings({
+      updated_at: changed.updated_at,
+      gateway_url: 'https://example.com/texts?key=k',
+      quiet_from: '22:00',
+      quiet_until: '07:00',
+    })
+    expect(await eventsOf({ kind: ['settings'], limit: 2 })).toEqual([
+      {
+        kind: 'text_settings.edited',
+        data: { changes: { quiet_from: { from: null, to: '22:00' }, quiet_until: { from: null, to: '07:00' } } },
+      },
+      {
+        kind: 'text_settings.edited',
+        data: { changes: { country: { from: null, to: 'US' }, monthly_limit: { from: null, to: 500 } } },
+      },
     ])
   })
 

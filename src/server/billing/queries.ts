@@ -3,9 +3,12 @@ import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { subscriptions } from '#database/tables/subscriptions.ts'
-import type { StringerId, UserId } from '#domain/values/ids.ts'
-import type { LimitName, Tier } from '#domain/billing/tiers.ts'
+import { stored, type StringerId, type UserId } from '#domain/values/ids.ts'
+import { tiers, type LimitName, type Tier } from '#domain/billing/tiers.ts'
 import { and, eq, sql } from 'drizzle-orm'
+import * as z from 'zod'
+
+import { recordPlanChanges } from './plan-events.ts'
 
 /** The tier and the usage of its limits, counted like the triggers that enforce them. */
 export async function readTierAndUsage(db: TenantDb): Promise<({ tier: Tier } & Record<LimitName, number>) | undefined> {
@@ -68,13 +71,20 @@ export async function saveCustomer(
   return row?.customer_id ?? customer_id
 }
 
+const previousTiers = z.array(z.object({ stringer_id: stored.stringerId, from: z.enum(tiers) }))
+
 /** Sets the tier of an account's businesses until the payment provider reports a change. @returns whether the account has any */
-export async function writeTier(db: SystemDb, email: string, tier: Tier): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`with owned as (select b.id from ${businesses} b join auth.users u on u.id = b.owner_id where u.email = lower(${email})),
-      saved as (insert into ${subscriptions} (stringer_id, operator_tier) select id, ${tier} from owned
-        on conflict (stringer_id) do update set operator_tier = excluded.operator_tier)
-      update ${businesses} set subscription_tier = ${tier} from owned where owned.id = businesses.id returning businesses.id`,
-  )
-  return rows.length > 0
-}
+export const writeTier = (db: SystemDb, email: string, tier: Tier): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute(
+      sql`with owned as (select b.id, b.subscription_tier from ${businesses} b join auth.users u on u.id = b.owner_id
+          where u.email = lower(${email}) for no key update of b),
+        saved as (insert into ${subscriptions} (stringer_id, operator_tier) select id, ${tier} from owned
+          on conflict (stringer_id) do update set operator_tier = excluded.operator_tier)
+        update ${businesses} set subscription_tier = ${tier} from owned where owned.id = businesses.id
+          returning businesses.id as stringer_id, owned.subscription_tier as "from"`,
+    )
+    const written = previousTiers.parse(rows)
+    await recordPlanChanges(tx, written, tier)
+    return written.length > 0
+  })

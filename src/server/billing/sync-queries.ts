@@ -6,6 +6,8 @@ import type { StringerId } from '#domain/values/ids.ts'
 import type { Tier } from '#domain/billing/tiers.ts'
 import { and, asc, eq, gt, isNotNull, lt, ne, sql } from 'drizzle-orm'
 
+import { recordPlanChanges } from './plan-events.ts'
+
 export type Subscription = typeof subscriptions.$inferSelect
 
 /** A business that is a customer of the provider. */
@@ -96,15 +98,24 @@ async function insertEvent(db: Queries, id: string): Promise<boolean> {
 }
 
 // The operator's tier applies until the tier at the provider changes.
-async function updateTier(db: Queries, before: Subscription, provider_tier: Tier): Promise<void> {
+async function updateTier(db: SystemDb, before: Subscription, provider_tier: Tier): Promise<void> {
   const { stringer_id } = before
   const operator_tier = before.provider_tier === provider_tier ? before.operator_tier : null
   await db.update(subscriptions).set({ provider_tier, operator_tier }).where(eq(subscriptions.stringer_id, stringer_id))
   const tier = operator_tier ?? provider_tier
-  await db
+  const was = db
+    .select({ id: businesses.id, tier: businesses.subscription_tier })
+    .from(businesses)
+    .where(eq(businesses.id, stringer_id))
+    .for('no key update')
+    .as('was')
+  const changed = await db
     .update(businesses)
     .set({ subscription_tier: tier })
-    .where(and(eq(businesses.id, stringer_id), ne(businesses.subscription_tier, tier)))
+    .from(was)
+    .where(and(eq(businesses.id, stringer_id), eq(businesses.id, was.id), ne(was.tier, tier)))
+    .returning({ stringer_id: businesses.id, from: was.tier })
+  await recordPlanChanges(db, changed, tier)
 }
 
 /** Subscriptions on the paid tier that have been past due since before `dueBefore`. */

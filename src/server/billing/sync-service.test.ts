@@ -150,6 +150,24 @@ describe('concurrent syncs', () => {
   })
 })
 
+describe('the activity log', () => {
+  const plansOf = async ({ api }: Person) =>
+    (await api.activity.list({ kind: 'settings' })).items.map(({ event, by_user_id }) => [by_user_id, event])
+  const change = (from: string, to: string) => [null, { kind: 'business.plan_changed', data: { from, to } }]
+
+  it('has each change of the plan once, by the payment provider or the operator', async () => {
+    const ann = await users.signUp('Ann')
+    const id = await subscribe(ann, stripe)
+    await reconcile(billing)
+    expect(await plansOf(ann)).toEqual([change('free', 'paid')])
+    stripe.actions.cancel(id)
+    await stripe.deliverEvents()
+    await setTier(ann, 'paid')
+    await setTier(ann, 'paid')
+    expect(await plansOf(ann)).toEqual([change('free', 'paid'), change('paid', 'free'), change('free', 'paid')])
+  })
+})
+
 describe('a tier set by the operator', () => {
   it('survives reconcile for an account without a subscription', async () => {
     const ann = await users.signUp('Ann')

@@ -42,34 +42,28 @@ interface WrittenCalendar {
  * Turns on a member's calendar, or replaces the address of the version the caller read.
  * @returns undefined if it has changed since
  */
-export const writeCalendar = (db: TenantDb, { user_id, hash, updated_at }: WrittenCalendar): Promise<Calendar | undefined> =>
-  db.transaction(async (tx) => {
-    const [written] =
-      updated_at === null
-        ? await tx
-            .insert(calendars)
-            .values({ stringer_id: tx.stringer_id, user_id, hash })
-            .onConflictDoNothing()
-            .returning(fields)
-        : await tx
-            .update(calendars)
-            .set({ hash })
-            .where(and(isOf(tx, user_id), eq(calendars.updated_at, updated_at)))
-            .returning(fields)
-    if (written) await notifyRecords(tx)
-    return written
-  })
+export async function writeCalendar(db: TenantDb, { user_id, hash, updated_at }: WrittenCalendar): Promise<Calendar | undefined> {
+  const [written] =
+    updated_at === null
+      ? await db.insert(calendars).values({ stringer_id: db.stringer_id, user_id, hash }).onConflictDoNothing().returning(fields)
+      : await db
+          .update(calendars)
+          .set({ hash })
+          .where(and(isOf(db, user_id), eq(calendars.updated_at, updated_at)))
+          .returning(fields)
+  if (written) await notifyRecords(db)
+  return written
+}
 
 /** Turns off a member's calendar. Returns it, or undefined if it has changed since the caller read it. */
-export const deleteCalendar = (db: TenantDb, user_id: UserId, updated_at: string): Promise<Calendar | undefined> =>
-  db.transaction(async (tx) => {
-    const [deleted] = await tx
-      .delete(calendars)
-      .where(and(isOf(tx, user_id), eq(calendars.updated_at, updated_at)))
-      .returning(fields)
-    if (deleted) await notifyRecords(tx)
-    return deleted
-  })
+export async function deleteCalendar(db: TenantDb, user_id: UserId, updated_at: string): Promise<Calendar | undefined> {
+  const [deleted] = await db
+    .delete(calendars)
+    .where(and(isOf(db, user_id), eq(calendars.updated_at, updated_at)))
+    .returning(fields)
+  if (deleted) await notifyRecords(db)
+  return deleted
+}
 
 export interface CalendarJob {
   readonly id: JobId

@@ -5,6 +5,7 @@ import type { TenantDb } from '#database/access.ts'
 import { SessionEnded } from '#database/claims.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import { NotFoundError, RateLimitError } from '#domain/errors.ts'
+import { record } from '#server/events/record.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orConflict } from '#server/procedure/errors.ts'
 
@@ -31,15 +32,22 @@ export async function renewCalendar(
 ): Promise<NewCalendar> {
   const { address, hash } = calendars.create(db.stringer_id)
   const { user_id } = await db.member()
-  const written = await orConflict('calendar', await writeCalendar(db, { user_id, hash, updated_at }), () => stateOf(db))
-  return { ...written, address }
+  const kind = updated_at === null ? 'calendar.turned_on' : 'calendar.address_replaced'
+  return db.transaction(async (tx) => {
+    const written = await orConflict('calendar', await writeCalendar(tx, { user_id, hash, updated_at }), () => stateOf(tx))
+    await record(tx, [{ kind, record_id: tx.stringer_id, data: {} }])
+    return { ...written, address }
+  })
 }
 
 /** Turns off the calling member's calendar, so its address stops working. @throws ConflictError if it has changed since */
 export async function turnOffCalendar(db: TenantDb, updated_at: string): Promise<CalendarState> {
   const { user_id } = await db.member()
-  await orConflict('calendar', await deleteCalendar(db, user_id, updated_at), () => stateOf(db))
-  return { calendar: null }
+  return db.transaction(async (tx) => {
+    await orConflict('calendar', await deleteCalendar(tx, user_id, updated_at), () => stateOf(tx))
+    await record(tx, [{ kind: 'calendar.turned_off', record_id: tx.stringer_id, data: {} }])
+    return { calendar: null }
+  })
 }
 
 /** Reads page by page to yield to other requests in between. */

@@ -38,15 +38,16 @@ describe('a recorded event', () => {
       body: JSON.stringify(fields),
     })
     expect(added_by_token.status).toBe(201)
-    const [byToken, byPin, added, place] = await rowsOf(ann.id)
-    expect([byToken, byPin, added, place].map((row) => [row?.kind, row?.actor])).toEqual([
+    const rows = (await rowsOf(ann.id)).slice(0, 5)
+    expect(rows.map(({ kind, actor }) => [kind, actor])).toEqual([
       ['machine.checked', 'token'],
       ['machine.checked', 'pin'],
       ['machine.added', 'member'],
+      ['shared_device.added', 'member'],
       ['place.added', 'member'],
     ])
-    expect(byToken?.access_token_id).toEqual(expect.any(String))
-    expect(new Set([byToken, byPin, added, place].map((row) => row?.by_user_id))).toEqual(new Set([ann.user_id]))
+    expect(rows[0]?.access_token_id).toEqual(expect.any(String))
+    expect(new Set(rows.map(({ by_user_id }) => by_user_id))).toEqual(new Set([ann.user_id]))
   })
 
   it('is stored together with the change or not at all', async () => {

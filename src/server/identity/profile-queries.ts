@@ -3,9 +3,12 @@ import type { TenantDb } from '#database/access.ts'
 import { profiles } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { members } from '#database/tables/members.ts'
-import type { Profile, ProfileUpdate } from '#domain/identity/schema.ts'
 import { ConflictError } from '#domain/errors.ts'
+import { businessFields } from '#domain/identity/events.ts'
+import type { Profile, ProfileUpdate } from '#domain/identity/schema.ts'
+import { changesBetween, isChanged } from '#domain/values/changes.ts'
 import { defaultPriceFields, refuseCurrencyProblems } from '#domain/values/currency-rules.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 
@@ -16,12 +19,12 @@ const { id, tension_unit, updated_at } = businesses
 // Includes removed members, whose rows stay because the history shows their names.
 const colleagues = sql`select from ${members} as o where o.stringer_id = ${id} and o.user_id <> ${profiles.user_id}`
 
-const columns = {
-  subscription_tier: businesses.subscription_tier,
+const businessColumns = {
   business_name: businesses.business_name,
   business_phone: businesses.business_phone,
   business_address: businesses.business_address,
   currency: businesses.currency,
+  customer_tension_unit: tension_unit,
   time_zone: businesses.time_zone,
   turnaround_days: businesses.turnaround_days,
   default_price: businesses.default_price,
@@ -29,6 +32,11 @@ const columns = {
   default_crosses_meters: businesses.default_crosses_meters,
   label_size: businesses.label_size,
   shop_tools: businesses.shop_tools,
+}
+
+const columns = {
+  ...businessColumns,
+  subscription_tier: businesses.subscription_tier,
   id: profiles.user_id,
   business_id: id,
   role: members.role,
@@ -38,7 +46,6 @@ const columns = {
   length_unit: profiles.length_unit,
   theme: profiles.theme,
   time_format: profiles.time_format,
-  customer_tension_unit: tension_unit,
   created_at: profiles.created_at,
   // The combined version of both rows.
   updated_at: sql<string>`greatest(${profiles.updated_at}, ${updated_at})`.mapWith(updated_at),
@@ -91,24 +98,31 @@ const withoutUnset = <Fields extends object>(fields: Fields): Partial<Fields> =>
   return kept
 }
 
-/** Reads the versions of both parts and locks their rows until the transaction ends. */
-async function lockVersions(db: TenantDb): Promise<{ business: string; personal: string }> {
-  const [versions] = await db
-    .select({ business: updated_at, personal: profiles.updated_at })
+/** Reads the versions of both parts and the settings of the business, and locks their rows until the transaction ends. */
+async function lockProfile(db: TenantDb) {
+  const [locked] = await db
+    .select({ versions: { business: updated_at, personal: profiles.updated_at }, before: businessColumns })
     .from(businesses)
     .innerJoin(profiles, isOwn)
     .where(eq(id, db.stringer_id))
     .for('no key update')
-  return orNotFound(versions)
+  return orNotFound(locked)
 }
 
 const hasFields = (changes: object): boolean => Object.keys(changes).length > 0
 
+type Settings = Pick<Profile, (typeof businessFields)[number]>
+
 /** Checks a new default price against the currency after the change. An unchanged price is always accepted. */
-async function refuseDefaultPrice(tx: TenantDb, changes: ProfileUpdate): Promise<void> {
+function refuseDefaultPrice(changes: ProfileUpdate, before: Settings): void {
   if (changes.default_price === undefined) return
-  const before = orNotFound(await readProfile(tx))
   refuseCurrencyProblems(changes, { currency: changes.currency ?? before.currency, fields: defaultPriceFields, before })
+}
+
+/** Records which settings of the business an update has changed. */
+async function recordChanges(tx: TenantDb, before: Settings, after: Settings): Promise<void> {
+  const changes = changesBetween(businessFields, before, after)
+  if (isChanged(changes)) await record(tx, [{ kind: 'business.edited', record_id: tx.stringer_id, data: { changes } }])
 }
 
 /**
@@ -120,14 +134,16 @@ export const updateProfile = (db: TenantDb, seen: string, changes: ProfileUpdate
     const { personal, business } = splitUpdate(changes)
     // In a one-person business, customers see that person's unit.
     if (personal.tension_unit && !(await isShared(tx))) business.tension_unit ??= personal.tension_unit
-    const versions = await lockVersions(tx)
+    const { versions, before } = await lockProfile(tx)
     const isStale = (hasFields(business) && versions.business > seen) || (hasFields(personal) && versions.personal > seen)
     if (isStale) throw new ConflictError({ entity: 'profile', current: orNotFound(await readProfile(tx)) })
-    await refuseDefaultPrice(tx, changes)
+    refuseDefaultPrice(changes, before)
     const next = sql`greatest(${versions.business}::timestamptz, ${versions.personal}::timestamptz) + interval '1 millisecond'`
     const ofBusiness = { ...business, updated_at: next }
     if (hasFields(business)) await tx.update(businesses).set(ofBusiness).where(eq(id, tx.stringer_id))
     const ofPerson = { ...personal, updated_at: next }
     if (hasFields(personal)) await tx.update(profiles).set(ofPerson).where(isOwn)
-    return orNotFound(await readProfile(tx))
+    const after = orNotFound(await readProfile(tx))
+    await recordChanges(tx, before, after)
+    return after
   })

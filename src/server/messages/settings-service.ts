@@ -2,6 +2,7 @@
 import type { MessageChoices, MessageSettings, MessageSettingView } from '#contract/messages/messages.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, fieldError } from '#domain/errors.ts'
+import { messageSettingFields } from '#domain/messages/events.ts'
 import { exampleJob } from '#domain/messages/example.ts'
 import { placeholderValues, renderMessage, type MessageSource } from '#domain/messages/placeholder-values.ts'
 import {
@@ -14,8 +15,10 @@ import {
   type MessageSettingUpdate,
   type Template,
 } from '#domain/messages/schema.ts'
+import { changesBetween, isChanged } from '#domain/values/changes.ts'
 import { addDays } from '#domain/values/dates.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { customerLink, type MessageContext } from './outgoing-service.ts'
 import { cancelMessagesOfCustomer, messageData } from './outgoing-queries.ts'
@@ -61,8 +64,25 @@ export async function settingsOf(db: TenantDb): Promise<MessageSettings['items']
   )
 }
 
-// A text equal to the default is not stored, so that it picks up later improvements to the default.
+// So that it picks up later improvements to the default.
 const unlessDefault = (value: string | null | undefined, standard: string) => (value === standard ? null : value)
+
+/** The values to store for an update. A text equal to the default is not stored. */
+function toStored(kind: MessageKind, changes: Omit<MessageSettingUpdate, 'kind'>) {
+  const defaults = defaultTemplate(kind)
+  const stored = {
+    ...changes,
+    subject: unlessDefault(changes.subject, defaults.subject),
+    text: unlessDefault(changes.text, defaults.text),
+  }
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined))
+}
+
+async function recordEdit(db: TenantDb, before: ChangedSetting | undefined, after: ChangedSetting): Promise<void> {
+  const changes = changesBetween(messageSettingFields, before ?? unchanged, after)
+  if (!isChanged(changes)) return
+  await record(db, [{ kind: 'message_setting.edited', record_id: db.stringer_id, data: { message: after.kind, changes } }])
+}
 
 /**
  * Changes the given settings.
@@ -74,18 +94,18 @@ export async function changeSetting(
   { kind, updated_at, ...changes }: MessageSettingUpdate & { updated_at: string | null },
 ): Promise<MessageSettingView> {
   if (changes.days !== undefined && changes.days !== null && !hasDays(kind)) throw fieldError('days', 'This message has no delay')
-  const defaults = defaultTemplate(kind)
-  const stored = {
-    ...changes,
-    subject: unlessDefault(changes.subject, defaults.subject),
-    text: unlessDefault(changes.text, defaults.text),
-  }
-  const given = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined))
-  const written =
-    updated_at === null ? await insertSetting(db, kind, given) : await updateSetting(db, kind, { ...given, updated_at })
-  if (written) return settingOf(kind, written)
-  const current = (await settingsOf(db)).find((setting) => setting.kind === kind)
-  throw new ConflictError({ entity: 'message_setting', current: orNotFound(current) })
+  const given = toStored(kind, changes)
+  return db.transaction(async (tx) => {
+    const before = (await changedSettings(tx)).find((setting) => setting.kind === kind)
+    const written =
+      updated_at === null ? await insertSetting(tx, kind, given) : await updateSetting(tx, kind, { ...given, updated_at })
+    if (written) {
+      await recordEdit(tx, before, written)
+      return settingOf(kind, written)
+    }
+    const current = (await settingsOf(tx)).find((setting) => setting.kind === kind)
+    throw new ConflictError({ entity: 'message_setting', current: orNotFound(current) })
+  })
 }
 
 const isOff = ({ off_kinds, reminders_off }: MessageChoices, kind: MessageKind): boolean =>

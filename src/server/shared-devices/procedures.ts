@@ -1,9 +1,8 @@
-import { orNotFound } from '#server/procedure/errors.ts'
 import { personProcedure, publicProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { refuseStranger } from '#server/identity/passwords/own-password.ts'
 
-import { deleteDevice, deletePin, hasPin, prolongPinSession, storePin } from './queries.ts'
-import { changeIdleTime, listSharedDevices, readLockScreen, registerDevice, unlockDevice } from './service.ts'
+import { deletePin, hasPin, prolongPinSession, storePin } from './queries.ts'
+import { changeIdleTime, listSharedDevices, readLockScreen, registerDevice, removeDevice, unlockDevice } from './service.ts'
 
 const done = { done: true } as const
 
@@ -19,9 +18,10 @@ export const sharedDevices = {
     changeIdleTime(context, context.db, input),
   ),
 
-  remove: tenantProcedure.sharedDevices.remove.handler(async ({ input: { id }, context: { db } }) => ({
-    id: orNotFound((await deleteDevice(db, id)) ? id : undefined),
-  })),
+  remove: tenantProcedure.sharedDevices.remove.handler(async ({ input: { id }, context: { db } }) => {
+    await removeDevice(db, id)
+    return { id }
+  }),
 
   pin: personProcedure.sharedDevices.pin.handler(async ({ context: { claim, services } }) => ({
     has_pin: await services.access.asTenant(claim, (db) => hasPin(db, claim.user_id)),

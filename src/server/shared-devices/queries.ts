@@ -54,28 +54,28 @@ export async function insertDevice(db: TenantDb, { id, name, idle_minutes, token
   await notifyRecords(db)
 }
 
-/** Changes the idle time of a device if it is the expected one. Returns whether it was. */
+/** Changes the idle time of a device if it is the expected one. Returns the device's name, or undefined if it wasn't. */
 export async function updateIdleMinutes(
   db: TenantDb,
   { id, from, idle_minutes }: { id: SharedDeviceId; from: number; idle_minutes: number },
-): Promise<boolean> {
-  const updated = await db
+): Promise<string | undefined> {
+  const [updated] = await db
     .update(shared_devices)
     .set({ idle_minutes })
     .where(and(eq(shared_devices.stringer_id, db.stringer_id), eq(shared_devices.id, id), eq(shared_devices.idle_minutes, from)))
-    .returning({ id: shared_devices.id })
-  if (updated.length > 0) await notifyRecords(db)
-  return updated.length > 0
+    .returning({ name: shared_devices.name })
+  if (updated) await notifyRecords(db)
+  return updated?.name
 }
 
-/** Deletes a device. A trigger ends its sessions. Returns whether it existed. */
-export async function deleteDevice(db: TenantDb, id: SharedDeviceId): Promise<boolean> {
-  const deleted = await db
+/** Deletes a device. A trigger ends its sessions. Returns its name, or undefined if it didn't exist. */
+export async function deleteDevice(db: TenantDb, id: SharedDeviceId): Promise<string | undefined> {
+  const [deleted] = await db
     .delete(shared_devices)
     .where(and(eq(shared_devices.stringer_id, db.stringer_id), eq(shared_devices.id, id)))
-    .returning({ id: shared_devices.id })
-  if (deleted.length > 0) await notifyRecords(db)
-  return deleted.length > 0
+    .returning({ name: shared_devices.name })
+  if (deleted) await notifyRecords(db)
+  return deleted?.name
 }
 
 const isOwnPin = (db: TenantDb, user_id: UserId): SQL | undefined =>

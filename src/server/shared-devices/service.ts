@@ -2,6 +2,7 @@
 import type { Session } from '#contract/identity/identity.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, fieldError, PermissionError, ValidationError } from '#domain/errors.ts'
+import type { RecordedEvent } from '#domain/events/events.ts'
 import { dailyPinTries, freePinTries, pinLockMinutes } from '#domain/people/pins.ts'
 import {
   maxSharedDevices,
@@ -11,6 +12,7 @@ import {
   type Unlocking,
 } from '#domain/people/shared-devices.ts'
 import { newId, sharedDeviceId, type SharedDeviceId } from '#domain/values/ids.ts'
+import { record } from '#server/events/record.ts'
 import type { RequestContext, Services } from '#server/procedure/context.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { forward } from '#server/identity/forward.ts'
@@ -42,6 +44,18 @@ export async function listSharedDevices(context: RequestContext, db: TenantDb): 
   return (await listDevices(db)).map((device) => ({ ...device, is_current: device.id === current?.id }))
 }
 
+const removalOf = (id: SharedDeviceId, name: string): RecordedEvent => ({
+  kind: 'shared_device.removed',
+  record_id: id,
+  data: { name },
+})
+
+/** Removes a device. Throws NotFoundError. */
+export const removeDevice = (db: TenantDb, id: SharedDeviceId): Promise<void> =>
+  db.transaction(async (tx) => {
+    await record(tx, [removalOf(id, orNotFound(await deleteDevice(tx, id)))])
+  })
+
 /**
  * Registers the calling browser as a shared device of the business, and ends its session. Replaces its earlier registration.
  * @throws ValidationError if the business has too many
@@ -50,14 +64,18 @@ export async function registerDevice(context: RequestContext, db: TenantDb, inpu
   const cookies = context.services.identity.sharedDevices
   const id = sharedDeviceId.parse(newId())
   const { token_hash, cookie } = cookies.create({ stringer_id: db.stringer_id, id })
-  const device = await db.transaction(async () => {
+  const device = await db.transaction(async (tx) => {
     const current = cookies.read(context.headers)
-    if (current) await deleteDevice(db, current.id)
-    if ((await countDevices(db)) >= maxSharedDevices) {
+    const replaced = current && (await deleteDevice(tx, current.id))
+    if ((await countDevices(tx)) >= maxSharedDevices) {
       throw new ValidationError(`A business can have ${maxSharedDevices} shared tablets. Remove one that isn’t used.`)
     }
-    await insertDevice(db, { ...input, id, token_hash })
-    return orNotFound(await deviceById(db, id))
+    await insertDevice(tx, { ...input, id, token_hash })
+    await record(tx, [
+      ...(current && replaced !== undefined ? [removalOf(current.id, replaced)] : []),
+      { kind: 'shared_device.added', record_id: id, data: { name: input.name } },
+    ])
+    return orNotFound(await deviceById(tx, id))
   })
   // Only a confirmed member's browser becomes a shared device, and loses its session.
   await db.member()
@@ -79,11 +97,19 @@ interface IdleTimeChange {
  * @throws ConflictError if it differs from the time that the caller has read
  */
 export async function changeIdleTime(context: RequestContext, db: TenantDb, change: IdleTimeChange): Promise<SharedDevice> {
-  const isChanged = await updateIdleMinutes(db, change)
-  const device = orNotFound(await deviceById(db, change.id))
-  const current = { ...device, is_current: device.id === context.services.identity.sharedDevices.read(context.headers)?.id }
-  if (!isChanged) throw new ConflictError({ entity: 'shared_device', current })
-  return current
+  return db.transaction(async (tx) => {
+    const name = await updateIdleMinutes(tx, change)
+    const device = orNotFound(await deviceById(tx, change.id))
+    const current = { ...device, is_current: device.id === context.services.identity.sharedDevices.read(context.headers)?.id }
+    if (name === undefined) throw new ConflictError({ entity: 'shared_device', current })
+    await recordIdleTime(tx, name, change)
+    return current
+  })
+}
+
+async function recordIdleTime(db: TenantDb, name: string, { id, from, idle_minutes: to }: IdleTimeChange): Promise<void> {
+  if (from === to) return
+  await record(db, [{ kind: 'shared_device.idle_time_changed', record_id: id, data: { name, from, to } }])
 }
 
 /** What a locked device shows. Null if the browser is not, or no longer, a shared device; this also deletes its cookie. */

@@ -105,9 +105,9 @@ describe('a shared tablet', () => {
     expect(await refusal(unlock(stringer, '13579'))).toMatchObject(noPermission)
     expect(await tablet.api.sharedDevices.lockScreen()).toBeNull()
     const { items } = await owner.api.activity.list({ kind: 'settings' })
-    expect(items.flatMap(({ changes }) => changes).filter(({ field }) => field === 'shared_device')).toEqual([
-      { field: 'shared_device', from: 'Counter', to: null },
-      { field: 'shared_device', from: null, to: 'Counter' },
+    expect(items.filter(({ record_id }) => record_id === device?.id).map(({ event }) => event)).toEqual([
+      { kind: 'shared_device.removed', data: { name: 'Counter' } },
+      { kind: 'shared_device.added', data: { name: 'Counter' } },
     ])
   })
 
@@ -181,9 +181,10 @@ describe('a shared tablet', () => {
     expect(await refusal(owner.api.sharedDevices.changeIdleTime(change))).toMatchObject({ code: 'CONFLICT_ERROR', conflict })
     expect(await unlock(stringer, '13579')).toMatchObject({ shared_device: { idle_minutes: 10 } })
     const [logged] = (await owner.api.activity.list({ kind: ['settings'], limit: 1 })).items
-    expect(logged?.changes).toEqual([
-      { field: 'shared_device', from: 'Counter (locks after 5 min)', to: 'Counter (locks after 10 min)' },
-    ])
+    expect(logged).toMatchObject({
+      record_id: id,
+      event: { kind: 'shared_device.idle_time_changed', data: { name: 'Counter', from: 5, to: 10 } },
+    })
   })
 
   it('replaces itself when it is registered again', async () => {
@@ -192,6 +193,11 @@ describe('a shared tablet', () => {
     await again.api.identity.signIn({ email: owner.email, password: owner.password })
     await again.api.sharedDevices.register({ name: 'Second', idle_minutes: 10 })
     expect((await owner.api.sharedDevices.list()).items.map(({ name }) => name)).toEqual(['Counter', 'Second'])
+    const { items } = await owner.api.activity.list({ kind: ['settings'], limit: 2 })
+    expect(items.map(({ event }) => event)).toEqual([
+      { kind: 'shared_device.added', data: { name: 'Second' } },
+      { kind: 'shared_device.removed', data: { name: 'First' } },
+    ])
   })
 })
 

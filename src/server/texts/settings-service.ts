@@ -1,9 +1,12 @@
 // How a business sends texts, including its credentials.
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, type FieldProblem, refuseProblems } from '#domain/errors.ts'
+import { textSettingFields } from '#domain/texts/events.ts'
 import { bodyProblem } from '#domain/texts/gateway-body.ts'
 import type { GatewayHeader, TextSettings, TextSettingsUpdate } from '#domain/texts/schema.ts'
+import { changesBetween, isChanged } from '#domain/values/changes.ts'
 import type { StringerId } from '#domain/values/ids.ts'
+import { record } from '#server/events/record.ts'
 import type { Services } from '#server/procedure/context.ts'
 import * as z from 'zod'
 
@@ -148,6 +151,11 @@ const mergeChanges = (before: Merged, { twilio_auth_token, gateway_headers, ...c
   ...(gateway_headers && { gateway_header_names: gateway_headers.map(({ name }) => name) }),
 })
 
+async function recordEdit(db: TenantDb, before: Merged, merged: Merged): Promise<void> {
+  const changes = changesBetween(textSettingFields, before, merged)
+  if (isChanged(changes)) await record(db, [{ kind: 'text_settings.edited', record_id: db.stringer_id, data: { changes } }])
+}
+
 /**
  * Changes the given settings.
  * @throws ValidationError if a setting of the provider is missing, or this server can't encrypt credentials
@@ -173,6 +181,7 @@ export const changeSettings = (
       ...(await encrypt(services, tx.stringer_id, twilio_auth_token, gateway_headers)),
     }
     await write(tx, services, updated_at, written)
+    await recordEdit(tx, before, merged)
     if (changes.provider !== undefined && changes.provider !== before.provider) await moveWaitingTexts(tx, changes.provider)
     return readSettings(tx, services)
   })

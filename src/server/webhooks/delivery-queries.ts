@@ -3,6 +3,7 @@ import type { SystemDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { webhook_deliveries, webhook_endpoints } from '#database/tables/webhooks.ts'
 import { deliveryDays, maxFailingDays } from '#domain/webhooks/events.ts'
+import type { WebhookEndpoint } from '#domain/webhooks/schema.ts'
 import type { WebhookEndpointId } from '#domain/values/ids.ts'
 import type { WebhookResult } from '#server/platform/webhooks/sender.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
@@ -135,14 +136,19 @@ export async function markFailing(db: SystemDb, taken: TakenDelivery): Promise<{
   return endpoint ?? { is_on: false, is_due: false }
 }
 
-/** Turns an endpoint off and ends its waiting deliveries. Returns whether it was on, which is true for only one process. */
-export async function switchOff(db: SystemDb, taken: TakenDelivery, off_reason: 'failing' | 'gone'): Promise<boolean> {
-  const off = await db
+type OffReason = NonNullable<WebhookEndpoint['off_reason']>
+
+/**
+ * Turns an endpoint off and ends its waiting deliveries.
+ * @returns the endpoint if it was on, which is the case for only one process
+ */
+export async function switchOff(db: SystemDb, taken: TakenDelivery, off_reason: OffReason) {
+  const [off] = await db
     .update(webhook_endpoints)
     .set({ is_on: false, off_reason })
     .where(and(isEndpointOf(taken), webhook_endpoints.is_on))
-    .returning({ id: webhook_endpoints.id })
-  if (off.length === 0) return false
+    .returning({ id: webhook_endpoints.id, url: webhook_endpoints.url, events: webhook_endpoints.events })
+  if (!off) return undefined
   await db
     .update(webhook_deliveries)
     .set({ state: 'failed', error: 'The webhook was turned off automatically' })
@@ -154,7 +160,7 @@ export async function switchOff(db: SystemDb, taken: TakenDelivery, off_reason: 
       ),
     )
   await db.execute(sql`select pg_notify('job_changes', ${`${taken.stringer_id}:records`})`)
-  return true
+  return off
 }
 
 const isDue = sql`${webhook_deliveries.state} in ('waiting', 'sending') and ${webhook_deliveries.due_at} <= now()`

@@ -142,6 +142,12 @@ it('turns a webhook off immediately if the receiver is gone', async () => {
   await sendDue(database.services)
   expect((await shop.api.webhooks.list()).items).toMatchObject([{ is_on: false, off_reason: 'gone' }])
   expect((await mailsTo(shop)).join()).toContain('responded that it no longer exists')
+  const [stopped] = (await shop.api.activity.list({ kind: 'settings', limit: 1 })).items
+  expect(stopped).toMatchObject({
+    record_id: shop.endpoint,
+    by_user_id: null,
+    event: { kind: 'webhook.stopped', data: { is_on: false, reason: 'gone' } },
+  })
 })
 
 it('sends nothing for a business on the free plan', async () => {

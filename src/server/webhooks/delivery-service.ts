@@ -3,6 +3,7 @@ import type { SystemDb } from '#database/access.ts'
 import { unlocks } from '#domain/billing/tiers.ts'
 import type { WebhookEndpointId } from '#domain/values/ids.ts'
 import { testEvent } from '#domain/webhooks/events.ts'
+import { recordAsSystem } from '#server/events/record.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { storeOwnerMail } from '#server/identity/mails/mail-user.ts'
 import { drain } from '#server/platform/queue/drain.ts'
@@ -20,6 +21,7 @@ import {
   type TakenDelivery,
 } from './delivery-queries.ts'
 import { switchedOffMail } from './mails.ts'
+import { toRecorded } from './recorded-webhook.ts'
 
 export const webhookQueue = 'webhooks'
 
@@ -58,7 +60,12 @@ async function recordFailure(
     const wait_seconds = is_on ? waitAfter(taken) : undefined
     await writeDelivery(tx, taken, { ...result, state: wait_seconds === undefined ? 'failed' : 'waiting', wait_seconds })
     const reason = response_status === goneStatus ? 'gone' : is_due ? 'failing' : undefined
-    if (!reason || !(await switchOff(tx, taken, reason))) return false
+    const stopped = reason && (await switchOff(tx, taken, reason))
+    if (!stopped) return false
+    const webhook = toRecorded({ ...stopped, is_on: false })
+    await recordAsSystem(tx, taken.stringer_id, [
+      { kind: 'webhook.stopped', record_id: stopped.id, data: { ...webhook, reason } },
+    ])
     await storeOwnerMail(tx, taken.stringer_id, mailHours, ({ email }) =>
       switchedOffMail({ email, url, reason, error, settings }),
     )

@@ -2,8 +2,8 @@ import { orNotFound } from '#server/procedure/errors.ts'
 import { personProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 
 import { webhookQueue } from './delivery-service.ts'
-import { deleteEndpoint, deliveryById, deliveryPage, listEndpoints, restartDelivery } from './queries.ts'
-import { changeEndpoint, createEndpoint, rotateSecret, testEndpoint } from './service.ts'
+import { deliveryById, deliveryPage, listEndpoints, restartDelivery } from './queries.ts'
+import { changeEndpoint, createEndpoint, removeEndpoint, rotateSecret, testEndpoint } from './service.ts'
 
 /** Procedures for webhooks. */
 export const webhooks = {
@@ -17,9 +17,10 @@ export const webhooks = {
     return changeEndpoint(db, services.webhooks, input)
   }),
 
-  remove: tenantProcedure.webhooks.remove.handler(async ({ input: { id }, context: { db } }) => ({
-    id: orNotFound((await deleteEndpoint(db, id)) ? id : undefined),
-  })),
+  remove: tenantProcedure.webhooks.remove.handler(async ({ input: { id }, context: { db } }) => {
+    await removeEndpoint(db, id)
+    return { id }
+  }),
 
   rotateSecret: tenantProcedure.webhooks.rotateSecret.handler(async ({ input, context: { db, services } }) => {
     return rotateSecret(db, services.webhooks, input)

@@ -12,7 +12,7 @@ import type {
   WebhookEndpointUpdate,
 } from '#domain/webhooks/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
 const endpointFields = {
@@ -85,25 +85,18 @@ interface NewEndpoint extends WebhookEndpointCreate {
   readonly secret: string
 }
 
-/**
- * Inserts an endpoint. Concurrent calls of a business wait for each other, so each one counts the others' endpoints.
- * @returns undefined if there are already `max`
- */
-export const insertEndpoint = (db: TenantDb, row: NewEndpoint, max: number): Promise<WebhookEndpoint | undefined> =>
-  db.transaction(async (tx) => {
-    await lockBusiness(tx)
-    const [existing] = await tx
-      .select({ endpoints: count() })
-      .from(webhook_endpoints)
-      .where(eq(webhook_endpoints.stringer_id, tx.stringer_id))
-    if ((existing?.endpoints ?? 0) >= max) return undefined
-    // Every other column has a default; drizzle would name them all, which the role may not write.
-    const { id, url, secret, events } = row
-    await tx.execute(sql`insert into ${webhook_endpoints} (stringer_id, id, url, events, secret)
-      values (${tx.stringer_id}, ${id}, ${url}, ${sql.param(events)}::text[], ${secret})`)
-    await notifyRecords(tx)
-    return endpointById(tx, id)
-  })
+/** Counts the endpoints of a business. Concurrent calls of a business wait for each other, so each one counts the others' endpoints. */
+export async function countEndpoints(db: TenantDb): Promise<number> {
+  await lockBusiness(db)
+  return db.$count(webhook_endpoints, eq(webhook_endpoints.stringer_id, db.stringer_id))
+}
+
+export async function insertEndpoint(db: TenantDb, { id, url, secret, events }: NewEndpoint): Promise<void> {
+  // Every other column has a default; drizzle would name them all, which the role may not write.
+  await db.execute(sql`insert into ${webhook_endpoints} (stringer_id, id, url, events, secret)
+    values (${db.stringer_id}, ${id}, ${url}, ${sql.param(events)}::text[], ${secret})`)
+  await notifyRecords(db)
+}
 
 type EndpointChanges = WebhookEndpointUpdate & { readonly secret?: string }
 
@@ -111,25 +104,24 @@ type EndpointChanges = WebhookEndpointUpdate & { readonly secret?: string }
  * Updates an endpoint at the version that the caller read. Turning it off ends its waiting deliveries.
  * @returns undefined if that version is gone
  */
-export const updateEndpoint = (
+export async function updateEndpoint(
   db: TenantDb,
   id: WebhookEndpointId,
   updated_at: string,
   changes: EndpointChanges,
-): Promise<WebhookEndpoint | undefined> =>
-  db.transaction(async (tx) => {
-    // Earlier failures say nothing about a new address or a fresh start.
-    const restart = changes.is_on !== undefined || changes.url !== undefined ? { off_reason: null, failing_since: null } : {}
-    const [updated] = await tx
-      .update(webhook_endpoints)
-      .set({ url: sql`url`, ...changes, ...restart })
-      .where(and(isEndpoint(tx, id), eq(webhook_endpoints.updated_at, updated_at)))
-      .returning(endpointFields)
-    if (!updated) return undefined
-    if (changes.is_on === false) await endDeliveries(tx, id)
-    await notifyRecords(tx)
-    return updated
-  })
+): Promise<WebhookEndpoint | undefined> {
+  // Earlier failures say nothing about a new address or a fresh start.
+  const restart = changes.is_on !== undefined || changes.url !== undefined ? { off_reason: null, failing_since: null } : {}
+  const [updated] = await db
+    .update(webhook_endpoints)
+    .set({ url: sql`url`, ...changes, ...restart })
+    .where(and(isEndpoint(db, id), eq(webhook_endpoints.updated_at, updated_at)))
+    .returning(endpointFields)
+  if (!updated) return undefined
+  if (changes.is_on === false) await endDeliveries(db, id)
+  await notifyRecords(db)
+  return updated
+}
 
 async function endDeliveries(db: TenantDb, endpoint_id: WebhookEndpointId): Promise<void> {
   await db
@@ -144,12 +136,11 @@ async function endDeliveries(db: TenantDb, endpoint_id: WebhookEndpointId): Prom
     )
 }
 
-/** Deletes an endpoint with its deliveries. Returns whether it existed. */
-export async function deleteEndpoint(db: TenantDb, id: WebhookEndpointId): Promise<boolean> {
-  const deleted = await db.delete(webhook_endpoints).where(isEndpoint(db, id)).returning({ id: webhook_endpoints.id })
-  if (deleted.length === 0) return false
-  await notifyRecords(db)
-  return true
+/** Deletes an endpoint with its deliveries. Returns it, or undefined if it didn't exist. */
+export async function deleteEndpoint(db: TenantDb, id: WebhookEndpointId): Promise<WebhookEndpoint | undefined> {
+  const [deleted] = await db.delete(webhook_endpoints).where(isEndpoint(db, id)).returning(endpointFields)
+  if (deleted) await notifyRecords(db)
+  return deleted
 }
 
 /** Inserts a test delivery that background work leaves alone while it is being sent. */

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import type { NewWebhookEndpoint } from '#contract/webhooks.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { MemberClaim } from '#database/claims.ts'
@@ -6,11 +8,22 @@ import { fieldError, ValidationError, RateLimitError } from '#domain/errors.ts'
 import { newId, type CustomerId, webhookDeliveryId, webhookEndpointId, type WebhookEndpointId } from '#domain/values/ids.ts'
 import { maxEndpoints } from '#domain/webhooks/events.ts'
 import type { WebhookDelivery, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate } from '#domain/webhooks/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 
 import { sendTest } from './delivery-service.ts'
-import { deliveryById, endpointById, eraseResponses, insertEndpoint, insertTestDelivery, updateEndpoint } from './queries.ts'
+import {
+  countEndpoints,
+  deleteEndpoint,
+  deliveryById,
+  endpointById,
+  eraseResponses,
+  insertEndpoint,
+  insertTestDelivery,
+  updateEndpoint,
+} from './queries.ts'
+import { toRecorded } from './recorded-webhook.ts'
 
 type Webhooks = Services['webhooks']
 
@@ -32,9 +45,14 @@ export async function createEndpoint(
   refuseUrl(webhooks, fields.url)
   const id = webhookEndpointId.parse(newId())
   const { secret, stored } = await webhooks.secrets.create({ stringer_id: db.stringer_id, endpoint_id: id })
-  const created = await insertEndpoint(db, { ...fields, id, secret: stored }, maxEndpoints)
-  if (!created) throw new ValidationError(`You have ${maxEndpoints} webhooks. Delete one that you no longer need.`)
-  return { ...created, secret }
+  return db.transaction(async (tx) => {
+    if ((await countEndpoints(tx)) >= maxEndpoints)
+      throw new ValidationError(`You have ${maxEndpoints} webhooks. Delete one that you no longer need.`)
+    await insertEndpoint(tx, { ...fields, id, secret: stored })
+    const created = orNotFound(await endpointById(tx, id))
+    await record(tx, [{ kind: 'webhook.added', record_id: id, data: toRecorded(created) }])
+    return { ...created, secret }
+  })
 }
 
 interface Version {
@@ -49,8 +67,26 @@ export async function changeEndpoint(
   { id, updated_at, ...changes }: WebhookEndpointUpdate & Version,
 ): Promise<WebhookEndpoint> {
   if (changes.url !== undefined) refuseUrl(webhooks, changes.url)
-  return orConflict('webhook', await updateEndpoint(db, id, updated_at, changes), () => endpointById(db, id))
+  return db.transaction(async (tx) => {
+    const before = orNotFound(await endpointById(tx, id))
+    const changed = await orConflict('webhook', await updateEndpoint(tx, id, updated_at, changes), () => endpointById(tx, id))
+    await recordEdit(tx, before, changed)
+    return changed
+  })
 }
+
+async function recordEdit(db: TenantDb, before: WebhookEndpoint, after: WebhookEndpoint): Promise<void> {
+  const [from, to] = [toRecorded(before), toRecorded(after)]
+  if (isDeepStrictEqual(from, to)) return
+  await record(db, [{ kind: 'webhook.edited', record_id: after.id, data: { from, to } }])
+}
+
+/** Removes an endpoint with its deliveries. Throws NotFoundError. */
+export const removeEndpoint = (db: TenantDb, id: WebhookEndpointId): Promise<void> =>
+  db.transaction(async (tx) => {
+    const removed = orNotFound(await deleteEndpoint(tx, id))
+    await record(tx, [{ kind: 'webhook.removed', record_id: id, data: toRecorded(removed) }])
+  })
 
 /** Replaces the secret. For a day, the old one signs as well. Throws NotFoundError and ConflictError. */
 export async function rotateSecret(
@@ -59,7 +95,7 @@ export async function rotateSecret(
   { id, updated_at }: Version,
 ): Promise<NewWebhookEndpoint> {
   const { secret, stored } = await secrets.create({ stringer_id: db.stringer_id, endpoint_id: id })
-  const changed = await updateEndpoint(db, id, updated_at, { secret: stored })
+  const changed = await db.transaction((tx) => updateEndpoint(tx, id, updated_at, { secret: stored }))
   return { ...(await orConflict('webhook', changed, () => endpointById(db, id))), secret }
 }
 

@@ -1,7 +1,5 @@
 import type { ActivityRow } from '#contract/people/activity.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { kindLabels } from '#domain/messages/kinds.ts'
-import { messageKinds } from '#domain/messages/schema.ts'
 import { customerId, dayCloseId, jobId, inventoryId, racquetId } from '#domain/values/ids.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
@@ -60,17 +58,12 @@ function Actor({ row: { by_name, by_access_token } }: { readonly row: ActivityRo
 
 /** What a change was made to, as it was logged before there were events. */
 function nameRecord({ entity, label }: ActivityRow): string {
-  if (entity === 'message_setting') {
-    const known = messageKinds.find((name) => name === label)
-    return `Message “${known ? kindLabels[known] : label}”`
-  }
   if (entity === 'business') return 'Business settings'
   const name = recordNames[entity]
   return name ? name(label) : (label ?? '')
 }
 
 const recordNames: Readonly<Record<string, (label: string | null) => string>> = {
-  machine: (label) => `Machine ${label}`,
   invitation: (label) => `Invitation for ${label}`,
   job: (label) => `Job ${label}`,
 }

@@ -18,17 +18,15 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   is_rush: { true: 'Yes', false: 'No' },
   string_source_mains: { shop: 'Shop', customer: 'Customer' },
   string_source_crosses: { shop: 'Shop', customer: 'Customer' },
-  subscription_tier: { free: 'Free', paid: 'Paid' },
   redo_reason: redoReasonLabels,
   redo_price: redoPriceLabels,
   kind: machineKindLabels,
 }
 
 const fieldLabels: Readonly<Record<string, string>> = {
-  tension_unit: 'Tension for customers',
+  customer_tension_unit: 'Tension for customers',
   is_on: 'Sent',
   is_rush: 'Rush',
-  subscription_tier: 'Plan',
   payment_status: 'Payment',
   redo_reason: 'Reason',
   redo_price: 'Redo price',
@@ -77,7 +75,7 @@ function describePayRun(to: string | null, profile: Profile): string {
   return `Pay run: ${formatPeriod({ starts_on, ends_on })}, ${formatField('price', total, profile)}`
 }
 
-/** "Webhook added: example.com", from the setting's name before and after. */
+/** "Access token added: Till", from the setting's name before and after. */
 const describeSetting =
   (name: string) =>
   (from: string | null, to: string | null): string => {
@@ -92,17 +90,11 @@ const sentences: Readonly<Record<string, (from: string | null, to: string | null
   conversation: (from, to) => `Conversation: ${from ?? 'nobody'} → ${to ?? 'nobody'}`,
   assigned_to: (from, to) => `Assigned to: ${from ?? 'nobody'} → ${to ?? 'nobody'}`,
   place: (from, to) => `Place: ${from ?? 'none'} → ${to ?? 'none'}`,
-  places: (from, to) => (to === null ? `Places removed: ${from}` : `Places added: ${to}`),
   machine: (from, to) => `Machine: ${from ?? 'none'} → ${to ?? 'none'}`,
-  check: (from) => `Check removed: ${from}`,
-  archived_at: (_, to) => (to === null ? 'Restored' : 'Archived'),
   record: (_, to) => recordLabels[to ?? ''] ?? 'Changed',
   shop_tools: (from, to) => `Shop tools: ${from || 'none'} → ${to || 'none'}`,
   item_mains: (from, to) => `Mains string: ${from ?? 'none'} → ${to ?? 'none'}`,
   item_crosses: (from, to) => `Crosses string: ${from ?? 'none'} → ${to ?? 'none'}`,
-  webhook: describeSetting('Webhook'),
-  calendar: (from, to) =>
-    to === null ? 'Calendar turned off' : from === null ? 'Calendar turned on' : 'Calendar address replaced',
   access_token: describeSetting('Access token'),
   pin: (from, to) => (to === null ? 'PIN removed' : from === null ? 'PIN set' : 'PIN changed'),
   invitation: (from, to) => (to === null ? 'Invitation revoked' : from === null ? 'Invited' : 'Invitation sent again'),

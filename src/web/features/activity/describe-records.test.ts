@@ -50,9 +50,9 @@ it('shows tensions and strings before and after', () => {
   const changes = { preferred_tension_mains: { from: null, to: 54 } }
   const name = { brand: 'Head', model: 'Speed' }
   expect(say({ kind: 'racquet.edited', data: { ...name, changes } })).toBe('Head Speed | Preferred mains: empty → 54 lbs')
-  expect(say({ kind: 'customer.preferences_saved', data: { changes: { preferred_mains_brand: { from: 'Yonex', to: null } } } })).toBe(
-    'Customer | Mains, brand: Yonex → empty',
-  )
+  expect(
+    say({ kind: 'customer.preferences_saved', data: { changes: { preferred_mains_brand: { from: 'Yonex', to: null } } } }),
+  ).toBe('Customer | Mains, brand: Yonex → empty')
 })
 
 it('shows stock and costs in the units of the business', () => {

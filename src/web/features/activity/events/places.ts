@@ -1,6 +1,5 @@
+import { settingsName as record } from './business.ts'
 import type { Descriptions, KindOf } from './description.ts'
-
-const record = 'Business settings'
 
 export const places: Descriptions<KindOf<'place'>> = {
   'place.added': ({ names }) => ({ record, lines: [`Places added: ${names.join(', ')}`] }),

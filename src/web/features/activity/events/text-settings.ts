@@ -1,0 +1,6 @@
+import { settingsName as record } from './business.ts'
+import { describeEdits, type Descriptions, type KindOf } from './description.ts'
+
+export const textSettings: Descriptions<KindOf<'text_settings'>> = {
+  'text_settings.edited': ({ changes }, profile) => ({ record, lines: describeEdits(changes, profile) }),
+}
