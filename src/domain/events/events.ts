@@ -1,5 +1,10 @@
 // Everything that can happen, as services record it and the activity log shows it (decision 0140). No event contains a customer's name or
 // contacts: events outlive the erasure of a customer.
+import { archiveImportEvents } from '#domain/archive-imports/events.ts'
+import { customerEvents } from '#domain/customers/events.ts'
+import { dayCloseEvents } from '#domain/day-close/events.ts'
+import { importEvents } from '#domain/import/events.ts'
+import { itemEvents } from '#domain/inventory/events.ts'
 import { calendarEvents } from '#domain/calendar/events.ts'
 import { businessEvents } from '#domain/identity/events.ts'
 import { machineEvents } from '#domain/machines/events.ts'
@@ -12,6 +17,8 @@ import { replyEvents } from '#domain/messages/reply-events.ts'
 import { payEvents } from '#domain/pay/events.ts'
 import { invitationEvents, memberEvents, pinEvents } from '#domain/people/events.ts'
 import { placeEvents } from '#domain/places/events.ts'
+import { preferenceEvents } from '#domain/preferences/events.ts'
+import { racquetEvents } from '#domain/racquets/events.ts'
 import { textSettingEvents } from '#domain/texts/events.ts'
 import { webhookSettingEvents } from '#domain/webhooks/setting-events.ts'
 import * as z from 'zod'
@@ -19,8 +26,15 @@ import * as z from 'zod'
 import { topicsIn } from './event.ts'
 
 const schemas = [
+  ...archiveImportEvents,
+  ...customerEvents,
+  ...dayCloseEvents,
+  ...importEvents,
+  ...itemEvents,
   ...machineEvents,
   ...placeEvents,
+  ...preferenceEvents,
+  ...racquetEvents,
   ...businessEvents,
   ...messageSettingEvents,
   ...textSettingEvents,

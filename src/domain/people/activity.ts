@@ -28,6 +28,8 @@ export const activityEntities = [
   'day_close',
   'machine',
   'place',
+  'import',
+  'archive_import',
   'text_settings',
   'calendar',
   'webhook',

@@ -44,6 +44,8 @@ const brief = ({ kind, label, by_name, changes }: ActivityRow) => ({
   changes: changes.map(({ field, from, to }) => `${field}: ${from} → ${to}`),
 })
 
+const happened = ({ event, by_name }: ActivityRow) => ({ by_name, ...event })
+
 describe('the log', () => {
   it('records a job’s price, tension, strings, status and payment changes with before and after values', async () => {
     const { id, job_number } = await aJob(olga.api, { price: '20.00', tension_mains: 52, tension_crosses: 50 })
@@ -108,11 +110,13 @@ describe('the log', () => {
   it('records changes of stock, settings and people', async () => {
     const item = await aReel(database.owner, olga.id)
     await sam.api.inventory.receive({ id: item, meters: '12' })
-    expect((await listOf({ record_id: item })).map(brief)[0]).toMatchObject({
-      kind: 'stock',
-      by_name: 'Sam',
-      changes: ['quantity_meters: 200 → 212'],
-    })
+    expect((await listOf({ record_id: item, kind: ['stock'] })).map(happened)).toEqual([
+      {
+        by_name: 'Sam',
+        kind: 'item.stock_changed',
+        data: { brand: 'Babolat', model: 'RPM Blast', gauge: null, quantity_meters: { from: '200', to: '212' } },
+      },
+    ])
     await updateProfile(olga.api, { turnaround_days: 4 })
     await updateMessageSetting(olga.api, { kind: 'received', is_on: true })
     expect(await listOf({ kind: ['settings'], limit: 2 })).toMatchObject([
@@ -155,8 +159,31 @@ describe('the log', () => {
       ]),
     })
     const item = await anItem(olga.api, { cost_per_meter: '0.5' })
-    expect((await listOf({ record_id: item.id, kind: ['records'] })).map(brief)).toMatchObject([
-      { by_name: 'Olga', changes: ['cost_per_meter: null → 0.5', 'record: null → added'] },
+    expect((await listOf({ record_id: item.id })).map(happened)).toMatchObject([
+      { by_name: 'Olga', kind: 'item.added', data: { brand: item.brand, cost_per_meter: '0.5' } },
+    ])
+  })
+
+  it('records the first stock of an item, deliveries with their cost, and string that a job uses and returns', async () => {
+    const item = await anItem(olga.api, { quantity_meters: '20', cost_per_meter: '0.5' })
+    await olga.api.inventory.receive({ id: item.id, meters: '20', cost_per_meter: '1' })
+    const { id } = await aJob(olga.api, { inventory_mains_id: item.id, meters_used_mains: '12' })
+    await moveJob(olga.api, id, 'in_progress')
+    await moveJob(sam.api, id, 'completed')
+    await sam.api.jobs.move({ id, from: 'completed', to: 'in_progress' })
+    const { updated_at } = await olga.api.inventory.get({ id: item.id })
+    await olga.api.inventory.adjust({ id: item.id, quantity_meters: '40', reason: 'Counted', updated_at })
+    const changes = (await listOf({ record_id: item.id, kind: ['stock', 'price'] })).map(({ event }) =>
+      event?.kind === 'item.stock_changed'
+        ? event.data.quantity_meters
+        : event?.kind === 'item.cost_changed' && event.data.cost_per_meter,
+    )
+    expect(changes).toEqual([
+      { from: '28', to: '40' },
+      { from: '40', to: '28' },
+      { from: '0.5', to: '0.75' },
+      { from: '20', to: '40' },
+      { from: '0', to: '20' },
     ])
   })
 
@@ -164,12 +191,44 @@ describe('the log', () => {
     const { id, customer_id } = await aRacquet(olga.api, { preferred_tension_mains: 52 })
     await updateRacquet(sam.api, { id, preferred_tension_mains: 54 })
     await savePreference(sam.api, { customer_id, preferred_mains_brand: 'Luxilon' })
-    expect((await listOf({ record_id: id })).map(brief)).toMatchObject([
-      { kind: 'tension', by_name: 'Sam', changes: ['preferred_tension_mains: 52 → 54'] },
+    await savePreference(sam.api, { customer_id, racquet_id: id, preferred_tension_crosses: 50 })
+    await savePreference(olga.api, {
+      customer_id,
+      racquet_id: id,
+      preferred_tension_crosses: 51,
+      preferred_crosses_brand: 'Babolat',
+    })
+    await savePreference(olga.api, { customer_id, racquet_id: id, notes: 'Softer' })
+    const racquet = { brand: expect.any(String), model: expect.any(String) }
+    expect((await listOf({ record_id: id })).map(happened)).toEqual([
+      {
+        by_name: 'Olga',
+        kind: 'racquet.preferences_saved',
+        data: {
+          ...racquet,
+          changes: { preferred_tension_crosses: { from: 50, to: 51 }, preferred_crosses_brand: { from: null, to: 'Babolat' } },
+        },
+      },
+      {
+        by_name: 'Sam',
+        kind: 'racquet.preferences_saved',
+        data: { ...racquet, changes: { preferred_tension_crosses: { from: null, to: 50 } } },
+      },
+      {
+        by_name: 'Sam',
+        kind: 'racquet.edited',
+        data: { ...racquet, changes: { preferred_tension_mains: { from: 52, to: 54 } } },
+      },
     ])
-    expect((await listOf({ record_id: customer_id })).map(brief)).toEqual([
-      { kind: 'strings', label: null, by_name: 'Sam', changes: ['preferred_mains_brand: null → Luxilon'] },
+    expect((await listOf({ record_id: customer_id })).map(happened)).toEqual([
+      {
+        by_name: 'Sam',
+        kind: 'customer.preferences_saved',
+        data: { changes: { preferred_mains_brand: { from: null, to: 'Luxilon' } } },
+      },
     ])
+    expect((await listOf({ record_id: id, kind: ['strings'] })).length).toBe(1)
+    expect((await listOf({ record_id: id, kind: ['tension'] })).length).toBe(3)
   })
 
   it('records settings of webhooks and the calendar without their secrets', async () => {
@@ -237,9 +296,20 @@ describe('the log', () => {
     await olga.api.customers.merge({ id: kept.id, other: gone.id })
     const { updated_at } = await olga.api.customers.get({ id: kept.id })
     await olga.api.customers.erase({ id: kept.id, updated_at })
-    expect((await listOf({ record_id: kept.id })).map(brief)).toEqual([
-      { kind: 'records', label: null, by_name: 'Olga', changes: ['record: null → erased'] },
-      { kind: 'records', label: null, by_name: 'Olga', changes: ['record: null → merged'] },
+    expect((await listOf({ record_id: kept.id })).map(happened)).toEqual([
+      { by_name: 'Olga', kind: 'customer.erased', data: {} },
+      { by_name: 'Olga', kind: 'customer.merged', data: {} },
+    ])
+  })
+
+  it('records deleted customers, and customers that are restored by undoing a merge', async () => {
+    const [kept, gone] = [await aCustomer(olga.api), await aCustomer(olga.api)]
+    const { merge_id } = await olga.api.customers.merge({ id: kept.id, other: gone.id })
+    await olga.api.customers.undoMerge({ id: merge_id })
+    await olga.api.customers.remove({ id: gone.id })
+    expect((await listOf({ record_id: gone.id })).map(happened)).toEqual([
+      { by_name: 'Olga', kind: 'customer.deleted', data: {} },
+      { by_name: 'Olga', kind: 'customer.restored', data: {} },
     ])
   })
 
@@ -255,10 +325,27 @@ describe('the log', () => {
     for await (const { step } of await olga.api.imports.undo({ id: import_id ?? '', kept: 0 })) steps.push(step)
     expect(steps.at(-1)).toBe('done')
     const rows = await listOf({ limit: 100, kind: ['records'] })
-    expect(rows.slice(0, rows.length - before).map(brief)).toMatchObject([
-      { by_name: 'Olga', changes: ['import: 2 jobs, 2 customers, 2 racquets → null'] },
-      { by_name: 'Olga', changes: ['import: null → 2 jobs, 2 customers, 2 racquets'] },
+    const counts = { jobs: 2, customers: 2, racquets: 2 }
+    expect(rows.slice(0, rows.length - before).map(happened)).toEqual([
+      { by_name: 'Olga', kind: 'import.undone', data: { counts } },
+      { by_name: 'Olga', kind: 'import.added', data: { counts } },
     ])
+  })
+
+  it('records an import of inventory as one row, without a row per item', async () => {
+    const newest = (await listOf({ limit: 1 }))[0]?.id
+    await olga.api.inventory.import({
+      file: aFile('Brand,Model,Metres,Cost per metre\nLuxilon,Element,200,0.5\nSolinco,Confidential,12,\n'),
+    })
+    const rows = await listOf({ limit: 10 })
+    expect(
+      rows
+        .slice(
+          0,
+          rows.findIndex(({ id }) => id === newest),
+        )
+        .map(happened),
+    ).toEqual([{ by_name: 'Olga', kind: 'import.added', data: { counts: { items: 2 } } }])
   })
 
   it('filters by person and by day in the business’s time zone, and pages', async () => {

@@ -6,6 +6,7 @@ import { archivePartBytes } from '#domain/archive-imports/limits.ts'
 import type { ArchiveImport } from '#domain/archive-imports/schema.ts'
 import { fieldError } from '#domain/errors.ts'
 import { archiveImportId, newId, type ArchiveImportId } from '#domain/values/ids.ts'
+import { record } from '#server/events/record.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { partKey } from '#server/platform/files/keys.ts'
@@ -51,6 +52,7 @@ export const createImport = (
     if (!(await isEmptyBusiness(db))) throw notEmpty()
     const id = archiveImportId.parse(newId())
     await replaceArchiveImport(db, { id, file_name, bytes })
+    await record(db, [{ kind: 'archive_import.started', record_id: id, data: {} }])
     return getImport(db, id)
   })
 

@@ -6,6 +6,7 @@ import { ConflictError } from '#domain/errors.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import type { Services } from '#server/procedure/context.ts'
+import { record } from '#server/events/record.ts'
 import { messageContext, rewriteMessagesOfCustomer } from '#server/messages/service.ts'
 import { eraseReplies } from '#server/replies/service.ts'
 import { eraseNumbers, numbersIn, phoneCountry } from '#server/texts/service.ts'
@@ -84,6 +85,7 @@ export const eraseCustomer = (
     await eraseNumbers(db, services, numbers)
     await deleteExports(db)
     const erased = orNotFound(await eraseContacts(db, id))
+    await record(db, [{ kind: 'customer.erased', record_id: id, data: {} }])
     for (const customer_id of paidFor) await rewriteMessagesOfCustomer(db, customer_id, messageContext(services))
     return erased
   })

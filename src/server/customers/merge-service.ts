@@ -19,6 +19,7 @@ import {
 } from '#domain/customers/merges.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
+import { record } from '#server/events/record.ts'
 import { messageContext, rewriteMessagesOfCustomer } from '#server/messages/service.ts'
 import { deleteOptOutsOfMerge, mergeOptOuts, numberHash } from '#server/texts/service.ts'
 
@@ -144,6 +145,7 @@ export const mergeCustomers = (
     await mergeOptOuts(db, services, id, { kept: kept.phone, gone: gone.phone })
     await addFormerContacts(db, { kept: kept_id, gone: gone_id })
     await deleteMerged(db, gone_id)
+    await record(db, [{ kind: 'customer.merged', record_id: kept_id, data: {} }])
     await updateFields(db, kept_id, { ...fields, notes })
     if (becomesActive) await activateIfAllowed(db, kept_id)
     await rewriteMessagesOfCustomer(db, kept_id, messageContext(services), { keepsChannel: true })
@@ -181,6 +183,7 @@ export const undoMerge = (db: TenantDb, services: Pick<Services, 'clock' | 'iden
     if (!kept) throw await missingError(db, kept_id)
     await keepUpdatedAt(db)
     await restoreMerged(db, merge, merge.payer_id && (await currentCustomer(db, merge.payer_id)))
+    await record(db, [{ kind: 'customer.restored', record_id: gone_id, data: {} }])
     await moveRacquetsBack(db, kept_id, gone_id, merge.racquet_ids)
     await restoreNumbers(db, merge)
     await restorePreference(db, merge)

@@ -6,6 +6,7 @@ import { payerProblem } from '#domain/customers/payers.ts'
 import { fieldError } from '#domain/errors.ts'
 import type { CustomerUpdate } from '#domain/customers/schema.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
+import { record } from '#server/events/record.ts'
 import { rewriteMessagesOfCustomer, type MessageContext } from '#server/messages/service.ts'
 
 import { customerById, deleteCustomer } from './queries.ts'
@@ -37,7 +38,9 @@ export const removeCustomer = (db: TenantDb, id: CustomerId, context: MessageCon
     await takeLock(db, 'payers')
     const paidFor = await idsPaidBy(db, id)
     const result = await deleteCustomer(db, id)
-    if (result.deleted) for (const customer_id of paidFor) await rewriteMessagesOfCustomer(db, customer_id, context)
+    if (!result.deleted) return result
+    await record(db, [{ kind: 'customer.deleted', record_id: id, data: {} }])
+    for (const customer_id of paidFor) await rewriteMessagesOfCustomer(db, customer_id, context)
     return result
   })
 

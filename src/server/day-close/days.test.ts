@@ -113,7 +113,7 @@ describe('a closed day', () => {
       fields: [{ path: 'note', message: 'Note is too long' }],
     })
     const { items } = await ann.api.activity.list({ record_id: id })
-    expect(items[0]).toMatchObject({ by_name: 'Ann Rossi', changes: [{ field: 'note' }] })
+    expect(items[0]).toMatchObject({ by_name: 'Ann Rossi', event: { kind: 'day_close.note_added' } })
   })
 
   it('rejects notes from members who may not see it', async () => {

@@ -134,12 +134,8 @@ describe('closing a day', () => {
       {
         kind: 'payment',
         entity: 'day_close',
-        label: day,
         by_name: 'Cora Lind',
-        changes: [
-          { field: 'counted_cash', from: null, to: '49' },
-          { field: 'expected_cash', from: null, to: '50' },
-        ],
+        event: { kind: 'day_close.closed', data: { day, counted_cash: '49.00', expected_cash: '50.00' } },
       },
     ])
   })

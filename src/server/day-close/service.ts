@@ -8,6 +8,8 @@ import { ConflictError, fieldError } from '#domain/errors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { dayCloseId, newId, type DayCloseId, type UserId } from '#domain/values/ids.ts'
 import { cashFields, refuseCurrencyProblems } from '#domain/values/currency-rules.ts'
+import { changesBetween } from '#domain/values/changes.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
 import { openEntries } from './open-queries.ts'
@@ -59,9 +61,12 @@ export async function visibleClose(db: TenantDb, id: DayCloseId): Promise<DayClo
  */
 export const addNote = (db: TenantDb, id: DayCloseId, note: string): Promise<DayCloseDetail> =>
   db.transaction(async (db) => {
-    await visibleClose(db, id)
+    const before = await visibleClose(db, id)
     if (!(await appendNote(db, id, note))) throw fieldError('note', 'Note is too long')
-    return visibleClose(db, id)
+    const after = await visibleClose(db, id)
+    const changes = changesBetween(['note'], before, after)
+    await record(db, [{ kind: 'day_close.note_added', record_id: id, data: { day: before.day, changes } }])
+    return after
   })
 
 const statedFields = ['previous_id', 'day', 'entries', 'opening_cash', 'counted_cash', 'left_cash'] as const
@@ -101,6 +106,8 @@ async function writeClose(db: TenantDb, latest: DayCloseRow | undefined, input: 
   const ids = entries.map((entry) => entry.id)
   const marked = await insertClose(db, { id, first_day, day, previous_id, currency, ...count, ...sums }, totals, ids)
   if (marked !== entries.length) throw new Error('Payments were counted by another close')
+  const { expected_cash } = sums
+  await record(db, [{ kind: 'day_close.closed', record_id: id, data: { day, expected_cash, counted_cash } }])
   return id
 }
 

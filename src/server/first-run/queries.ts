@@ -7,7 +7,7 @@ import { imports } from '#database/tables/imports.ts'
 import type { RemovedSample } from '#contract/first-run.ts'
 import type { FirstChoice } from '#domain/first-run/choices.ts'
 import type { ImportId } from '#domain/values/ids.ts'
-import { customerId, importId, jobId } from '#domain/values/ids.ts'
+import { customerId, jobId } from '#domain/values/ids.ts'
 import { isUsed } from '#server/imports/undo-service.ts'
 import { undoAllPayments } from '#server/jobs/ledger-service.ts'
 import { reverseCredits } from '#server/pay/credit-service.ts'
@@ -86,11 +86,14 @@ export async function readDefaultPrice(db: TenantDb): Promise<string | null> {
 }
 
 /** The sample shop, unless it was removed. Locks it until the transaction ends, so it is removed only once. */
-export async function lockSample(db: TenantDb): Promise<ImportId | undefined> {
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from imports where stringer_id = ${db.stringer_id} and kind = 'sample' and undone_at is null for update`,
-  )
-  return rows[0] && importId.parse(rows[0].id)
+export async function lockSample(db: TenantDb) {
+  const { id, jobs, customers, racquets } = imports
+  const [sample] = await db
+    .select({ id, jobs, customers, racquets })
+    .from(imports)
+    .where(and(eq(imports.stringer_id, db.stringer_id), eq(imports.kind, 'sample'), isNull(imports.undone_at)))
+    .for('update')
+  return sample
 }
 
 const keptCustomers = z.array(

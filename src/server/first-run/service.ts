@@ -4,7 +4,9 @@ import type { TenantDb } from '#database/access.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { FirstChoice } from '#domain/first-run/choices.ts'
 import { sampleShop, type SampleJob } from '#domain/first-run/sample-shop.ts'
+import { countsOf } from '#domain/import/events.ts'
 import { importId, newId } from '#domain/values/ids.ts'
+import { record } from '#server/events/record.ts'
 
 import { hasCustomers, insertSample, lockSample, readChoice, readDefaultPrice, removeSample, storeChoice } from './queries.ts'
 
@@ -75,6 +77,14 @@ function toRecords(now: string, price: string) {
   }
 }
 
+async function addSample(db: TenantDb, records: ReturnType<typeof toRecords>): Promise<void> {
+  const id = importId.parse(newId())
+  await insertSample(db, id, records)
+  const { customers, racquets, jobs } = records
+  const counts = countsOf('sample', { customers: customers.length, racquets: racquets.length, jobs: jobs.length })
+  await record(db, [{ kind: 'import.added', record_id: id, data: { counts } }])
+}
+
 /**
  * Stores how the account begins, and adds the sample shop if chosen. Repeating the choice changes nothing.
  * @param now an ISO instant
@@ -88,7 +98,7 @@ export const chooseFirst = (db: TenantDb, choice: FirstChoice, now: string): Pro
     }
     if (choice === 'sample') {
       if (await hasCustomers(db)) throw new ValidationError('The sample shop can be added only to an account without customers')
-      await insertSample(db, importId.parse(newId()), toRecords(now, (await readDefaultPrice(db)) ?? samplePrice))
+      await addSample(db, toRecords(now, (await readDefaultPrice(db)) ?? samplePrice))
     }
     return { choice }
   })
@@ -96,7 +106,8 @@ export const chooseFirst = (db: TenantDb, choice: FirstChoice, now: string): Pro
 /** Removes the sample shop. @throws NotFoundError if there is none */
 export const removeSampleShop = (db: TenantDb): Promise<RemovedSample> =>
   db.transaction(async (db) => {
-    const id = await lockSample(db)
-    if (id === undefined) throw new NotFoundError()
-    return removeSample(db, id)
+    const sample = await lockSample(db)
+    if (sample === undefined) throw new NotFoundError()
+    await record(db, [{ kind: 'import.undone', record_id: sample.id, data: { counts: countsOf('sample', sample) } }])
+    return removeSample(db, sample.id)
   })

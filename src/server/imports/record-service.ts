@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto'
 
 import type { TenantDb } from '#database/access.ts'
+import { countsOf } from '#domain/import/events.ts'
 import type { ImportKind } from '#domain/import/undo.ts'
 import { importId, newId, type ImportId } from '#domain/values/ids.ts'
+import { record } from '#server/events/record.ts'
 import * as z from 'zod'
 
 import { countRecords, type Batch } from './batches.ts'
@@ -49,18 +51,17 @@ export async function recordImport(
 ): Promise<ImportId> {
   const id = importId.parse(newId())
   const count = (into: string) => countRecords(batches, into)
+  const counts = { customers: count('customers'), racquets: count('racquets'), jobs: count('jobs'), items: count('items') }
   await insertImport(db, {
     id,
     kind,
     file_name: name.slice(-maxFileName),
-    customers: count('customers'),
-    racquets: count('racquets'),
-    jobs: count('jobs'),
-    items: count('items'),
+    ...counts,
     existing,
     refused,
     heading_hash: hashHeading(columns),
     targets: [...targets],
   })
+  await record(db, [{ kind: 'import.added', record_id: id, data: { counts: countsOf(kind, counts) } }])
   return id
 }

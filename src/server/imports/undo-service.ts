@@ -4,8 +4,10 @@ import type { ImportDetail, UndoEvent } from '#contract/imports/imports.ts'
 import type { TenantDb } from '#database/access.ts'
 import { discardPlans } from '#database/imports.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'
+import { countsOf } from '#domain/import/events.ts'
 import { canUndo, importUndoDays } from '#domain/import/undo.ts'
 import type { ImportId } from '#domain/values/ids.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
 import { clearRemovedPayers, countRecords, importById, keptPage, lockRecords, markUndone, removeRecords } from './undo-queries.ts'
@@ -58,6 +60,7 @@ export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: Undo
     if (sum(before.kept) !== kept) throw new ConflictError({ entity: 'import', current: before })
     // Must come first, so the log has one row for all removed records.
     await markUndone(db, id)
+    await record(db, [{ kind: 'import.undone', record_id: id, data: { counts: countsOf(imported.kind, imported) } }])
     const total = sum(before.kept) + sum(before.removable)
     let done = 0
     for (const kind of ['job', 'racquet', 'customer', 'item'] as const) {

@@ -7,12 +7,14 @@ import { ConflictError, fieldError } from '#domain/errors.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust, StockReceive } from '#domain/inventory/schema.ts'
 import { costAfterDelivery, deliveryCost } from '#domain/inventory/cost.ts'
+import { read } from '#domain/values/records.ts'
 import { addMeters, costPerFoot, metersToFeet, subtractMeters } from '#domain/values/units.ts'
 import { costFields } from '#domain/values/currency-rules.ts'
+import { record } from '#server/events/record.ts'
 import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
-import { insertMovements } from './stock-queries.ts'
 
+import { itemAdded, itemChanges } from './item-events.ts'
 import {
   clearCheck,
   insertItem,
@@ -23,8 +25,10 @@ import {
   updateItem,
   type ItemFilter,
 } from './item-queries.ts'
+import { insertMovements } from './stock-queries.ts'
 
 const newestMovements = 50
+const noMeters = read.meters.parse('0')
 
 /** An item with its newest movements. Throws NotFoundError. */
 export async function itemDetail(db: TenantDb, id: InventoryId): Promise<InventoryDetail> {
@@ -32,7 +36,7 @@ export async function itemDetail(db: TenantDb, id: InventoryId): Promise<Invento
   return { ...orNotFound(item), movements: items, next }
 }
 
-/** Adds an item; its quantity is recorded as a first movement. */
+/** Adds an item; its quantity is recorded as a first movement. Runs in a transaction of the caller. */
 export async function createItem(
   db: TenantDb,
   id: InventoryId,
@@ -43,7 +47,16 @@ export async function createItem(
     const first = { meters: quantity_meters, cost_per_meter: fields.cost_per_meter, reason: 'First entry' }
     await insertMovements(db, [{ ...first, string_inventory_id: id, kind: 'received' }])
   }
-  return orNotFound(await itemById(db, id))
+  const item = orNotFound(await itemById(db, id))
+  await record(db, [itemAdded(item), ...itemChanges({ ...item, quantity_meters: noMeters }, item)])
+  return item
+}
+
+/** Records what a command changed of an item. */
+async function recordChanges(db: TenantDb, before: InventoryItem, updated: InventoryItem | undefined): Promise<InventoryItem> {
+  const item = orNotFound(updated)
+  await record(db, itemChanges(before, item))
+  return item
 }
 
 /** Locks an item that has not changed since `updated_at`. Throws NotFoundError and ConflictError. */
@@ -64,7 +77,7 @@ export const updateItemFields = (
     if (quantity_meters !== undefined && compareDecimals(quantity_meters, before.quantity_meters) !== 0) {
       await recordCount(db, before, { quantity_meters, reason: 'Changed with the item' })
     }
-    return orNotFound(await updateItem(db, id, changes))
+    return recordChanges(db, before, await updateItem(db, id, changes))
   })
 
 /** Records a count, after which the item needs no check. */
@@ -89,7 +102,8 @@ export const receiveDelivery = (db: TenantDb, id: InventoryId, delivery: StockRe
     if (compareDecimals(addMeters(item.quantity_meters, meters), maxQuantityMeters) > 0)
       throw fieldError('meters', 'Quantity is too high')
     await insertMovements(db, [{ string_inventory_id: id, kind: 'received', meters, cost_per_meter, reason }])
-    return orNotFound(await updateItem(db, id, { cost_per_meter: costAfterDelivery(item, meters, cost_per_meter) }))
+    const changes = { cost_per_meter: costAfterDelivery(item, meters, cost_per_meter) }
+    return recordChanges(db, item, await updateItem(db, id, changes))
   })
 
 /** Records a count; the difference from the quantity is a movement, even if it is zero. Throws NotFoundError and ConflictError. */
@@ -99,8 +113,9 @@ export const adjustStock = (
   { updated_at, ...counted }: StockAdjust & { updated_at: string },
 ): Promise<InventoryItem> =>
   db.transaction(async (db) => {
-    await recordCount(db, await lockUnchanged(db, id, updated_at), counted)
-    return orNotFound(await itemById(db, id))
+    const before = await lockUnchanged(db, id, updated_at)
+    await recordCount(db, before, counted)
+    return recordChanges(db, before, await itemById(db, id))
   })
 
 /** One page of the export, with quantities and costs in feet too. */

@@ -9,8 +9,10 @@ import { isOnBench } from '#domain/jobs/status.ts'
 import { usageCost, usageOf, type UsedString } from '#domain/jobs/usage.ts'
 import { read, type Meters, type Money } from '#domain/values/records.ts'
 import { addMeters, formatLength, subtractMeters } from '#domain/values/units.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
+import { itemChanges } from './item-events.ts'
 import {
   archivedItems,
   deleteUsage,
@@ -34,6 +36,7 @@ const negate = (meters: Meters): Meters => read.meters.parse(`-${meters}`)
 
 /** The items that jobs name or have used. Collects what the jobs take and return; `save` writes all of it at once. */
 export class StockLedger {
+  readonly #before: readonly Item[]
   readonly #items: Map<InventoryId, Item>
   readonly #used: readonly Usage[]
   readonly #returned: JobId[] = []
@@ -42,6 +45,7 @@ export class StockLedger {
   readonly #toCheck = new Set<InventoryId>()
 
   constructor(items: readonly Item[] = [], used: readonly Usage[] = []) {
+    this.#before = items
     this.#items = new Map(items.map((item) => [item.id, item]))
     this.#used = used
   }
@@ -95,12 +99,16 @@ export class StockLedger {
       })
   }
 
-  /** Writes usage and movements in one round trip. */
+  /** Writes usage and movements, and records the changes of stock, in one round trip. */
   async save(db: TenantDb): Promise<void> {
     await Promise.all([
       deleteUsage(db, this.#returned),
       insertUsage(db, this.#newUsage, this.#movements),
       markToCheck(db, [...this.#toCheck]),
+      record(
+        db,
+        this.#before.flatMap((item) => itemChanges(item, this.#items.get(item.id) ?? item)),
+      ),
     ])
   }
 

@@ -1,8 +1,8 @@
-import { newId, preferenceId } from '#domain/values/ids.ts'
 import { tenantProcedure } from '#server/procedure/builders.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
-import { deletePreference, customerExists, preferencesOf, savePreference } from './queries.ts'
+import { deletePreference, customerExists, preferencesOf } from './queries.ts'
+import { savePreference } from './service.ts'
 
 export const preferences = {
   list: tenantProcedure.preferences.list.handler(async ({ input: { customer_id }, context: { db } }) => {
@@ -10,9 +10,7 @@ export const preferences = {
     return orNotFound(exists ? preferences : undefined)
   }),
 
-  save: tenantProcedure.preferences.save.handler(({ input, context: { db } }) =>
-    savePreference(db, preferenceId.parse(newId()), input),
-  ),
+  save: tenantProcedure.preferences.save.handler(({ input, context: { db } }) => savePreference(db, input)),
 
   remove: tenantProcedure.preferences.remove.handler(async ({ input: { id }, context: { db } }) => ({
     id: orNotFound((await deletePreference(db, id)) ? id : undefined),

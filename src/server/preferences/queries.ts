@@ -3,10 +3,12 @@ import type { TenantDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'
 import { racquets } from '#database/tables/racquets.ts'
+import type { Racquet } from '#domain/racquets/schema.ts'
 import type { CustomerId, PreferenceId } from '#domain/values/ids.ts'
+import type { preferenceFields } from '#domain/preferences/events.ts'
 import type { Preference, PreferenceCreate } from '#domain/preferences/schema.ts'
-import { orConflict } from '#server/procedure/errors.ts'
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 
 /** A customer's preferences: the one for all racquets first, then by racquet. */
 export const preferencesOf = (db: TenantDb, customer_id: CustomerId): Promise<PreferenceRow[]> =>
@@ -20,37 +22,71 @@ export const preferencesOf = (db: TenantDb, customer_id: CustomerId): Promise<Pr
 export const customerExists = async (db: TenantDb, id: CustomerId): Promise<boolean> =>
   (await db.$count(customers, and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, id)))) > 0
 
-type PreferenceInput = PreferenceCreate & { readonly updated_at: string | null }
+/** The preference of a customer for all racquets or for one. */
+function isOf(db: TenantDb, { customer_id, racquet_id = null }: Pick<PreferenceCreate, 'customer_id' | 'racquet_id'>) {
+  const { stringer_id, customer_id: customer, racquet_id: racquet } = preferences
+  return and(
+    eq(stringer_id, db.stringer_id),
+    eq(customer, customer_id),
+    racquet_id === null ? isNull(racquet) : eq(racquet, racquet_id),
+  )
+}
 
-/**
- * Creates or updates the preference of a customer for all racquets or for one. Fields that are left out do not change.
- * @throws NotFoundError if the preference that the caller has read was deleted
- * @throws ConflictError if it was created or changed since
- */
-export async function savePreference(
+export async function preferenceOf(db: TenantDb, fields: PreferenceCreate): Promise<Preference | undefined> {
+  const [row] = await db.select().from(preferences).where(isOf(db, fields))
+  return row
+}
+
+type StringFields = Pick<Preference, (typeof preferenceFields)[number]>
+
+type SavedPreference = Preference & {
+  readonly before: StringFields
+  /** Null for all racquets. */
+  readonly racquet: Pick<Racquet, 'brand' | 'model'> | null
+}
+
+const racquet = sql<SavedPreference['racquet']>`(select jsonb_build_object('brand', r.brand, 'model', r.model) from ${racquets} r
+  where r.stringer_id = customer_string_preferences.stringer_id and r.id = customer_string_preferences.racquet_id)`
+
+const noFields: StringFields = {
+  preferred_mains_brand: null,
+  preferred_mains_model: null,
+  preferred_crosses_brand: null,
+  preferred_crosses_model: null,
+  preferred_tension_mains: null,
+  preferred_tension_crosses: null,
+}
+
+/** Inserts a preference. Returns undefined if there already is one. */
+export async function insertPreference(
   db: TenantDb,
   id: PreferenceId,
-  { updated_at, ...fields }: PreferenceInput,
-): Promise<Preference> {
-  const racquet = fields.racquet_id ?? null
-  const isSame = and(
-    eq(preferences.stringer_id, db.stringer_id),
-    eq(preferences.customer_id, fields.customer_id),
-    racquet === null ? isNull(preferences.racquet_id) : eq(preferences.racquet_id, racquet),
-  )
-  const [saved] =
-    updated_at === null
-      ? await db
-          .insert(preferences)
-          .values({ ...fields, stringer_id: db.stringer_id, id })
-          .onConflictDoNothing({ target: [preferences.stringer_id, preferences.customer_id, preferences.racquet_id] })
-          .returning()
-      : await db
-          .update(preferences)
-          .set({ ...fields, updated_at: sql`now()` })
-          .where(and(isSame, eq(preferences.updated_at, updated_at)))
-          .returning()
-  return orConflict('preference', saved, async () => (await db.select().from(preferences).where(isSame))[0])
+  fields: PreferenceCreate,
+): Promise<SavedPreference | undefined> {
+  const [inserted] = await db
+    .insert(preferences)
+    .values({ ...fields, stringer_id: db.stringer_id, id })
+    .onConflictDoNothing({ target: [preferences.stringer_id, preferences.customer_id, preferences.racquet_id] })
+    .returning({ ...getTableColumns(preferences), racquet })
+  return inserted && { ...inserted, before: noFields }
+}
+
+const before = alias(preferences, 'before')
+const isBefore = and(eq(before.stringer_id, preferences.stringer_id), eq(before.id, preferences.id))
+
+/** Updates the given fields of a preference at the version `updated_at`. Returns undefined if that version is gone. */
+export async function updatePreference(
+  db: TenantDb,
+  updated_at: string,
+  fields: PreferenceCreate,
+): Promise<SavedPreference | undefined> {
+  const [updated] = await db
+    .update(preferences)
+    .set({ ...fields, updated_at: sql`now()` })
+    .from(before)
+    .where(and(isBefore, isOf(db, fields), eq(preferences.updated_at, updated_at)))
+    .returning({ ...getTableColumns(preferences), racquet, before: sql<StringFields>`to_jsonb(before)` })
+  return updated
 }
 
 /** Returns whether the preference existed. */

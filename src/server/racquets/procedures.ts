@@ -5,11 +5,11 @@ import { searchRacquetModels } from '#server/catalogue.ts'
 import { csvDownload, listsByActivity } from '#server/procedure/download.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { createOnce } from '#server/procedure/idempotency.ts'
-import { messageContext, rewriteMessagesOfRacquet } from '#server/messages/service.ts'
 
 import { photoAddresses, removePhoto, uploadPhoto } from './photo-service.ts'
 import { pickCustomers } from './picker-queries.ts'
-import { deleteRacquet, insertRacquet, lastJobOf, racquetById, racquetPage, updateRacquet } from './queries.ts'
+import { deleteRacquet, insertRacquet, lastJobOf, racquetById, racquetPage } from './queries.ts'
+import { changeRacquet } from './service.ts'
 
 const maxModels = 20
 
@@ -74,11 +74,7 @@ export const racquets = {
   ),
 
   update: tenantProcedure.racquets.update.handler(({ input: { id, ...changes }, context: { db, services } }) =>
-    db.transaction(async (db) => {
-      const changed = await updateRacquet(db, id, changes)
-      await rewriteMessagesOfRacquet(db, id, messageContext(services))
-      return changed
-    }),
+    changeRacquet(db, services, id, changes),
   ),
 
   remove: tenantProcedure.racquets.remove.handler(async ({ input: { id }, context: { db } }) => {

@@ -6,7 +6,6 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
-import { orConflict } from '#server/procedure/errors.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { isInResult, searchIds } from '#database/search.ts'
 import { and, asc, desc, eq, getTableColumns, gte, sql, type SQL } from 'drizzle-orm'
@@ -106,26 +105,31 @@ export async function insertRacquet(db: TenantDb, row: Omit<NewRacquet, 'stringe
   return created
 }
 
+type UpdatedRacquet = Racquet & { readonly before: Racquet }
+
 /**
- * Updates the given fields of a racquet that has not changed since `updated_at`. Its jobs and preferences move with it to another customer.
- * @throws NotFoundError, ConflictError
+ * Updates the given fields of a racquet at the version `updated_at`. Its jobs and preferences move with it to another customer. Returns
+ * undefined if that version is gone.
  */
 export async function updateRacquet(
   db: TenantDb,
   id: RacquetId,
   { updated_at, ...changes }: RacquetUpdate & { updated_at: string },
-): Promise<Racquet> {
-  const isUnchanged = and(isRacquet(db, id), eq(racquets.updated_at, updated_at))
-  const [before] = await db.select({ customer_id: racquets.customer_id }).from(racquets).where(isUnchanged).for('update')
-  const { customer_id = before?.customer_id } = changes
-  const isMoved = before !== undefined && customer_id !== undefined && customer_id !== before.customer_id
+): Promise<UpdatedRacquet | undefined> {
+  const [before] = await db
+    .select()
+    .from(racquets)
+    .where(and(isRacquet(db, id), eq(racquets.updated_at, updated_at)))
+    .for('update')
+  if (!before) return undefined
+  const { customer_id = before.customer_id } = changes
   const [updated] = await db
-    .with(...(isMoved ? moveWithRacquets(db, [id], customer_id) : []))
+    .with(...(customer_id === before.customer_id ? [] : moveWithRacquets(db, [id], customer_id)))
     .update(racquets)
     .set({ ...changes, updated_at: sql`now()` })
-    .where(isUnchanged)
+    .where(isRacquet(db, id))
     .returning()
-  return orConflict('racquet', updated, () => racquetById(db, id))
+  return updated && { ...updated, before }
 }
 
 /** Deletes a racquet without jobs. With jobs it deletes nothing and returns how many there are. */

@@ -1,6 +1,5 @@
 import type { ActivityRow } from '#contract/people/activity.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { formatFullDay } from '#domain/values/dates.ts'
 import { customerId, dayCloseId, jobId, inventoryId, racquetId } from '#domain/values/ids.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
@@ -58,17 +57,14 @@ function Actor({ row: { by_name, by_access_token } }: { readonly row: ActivityRo
 }
 
 /** What a change was made to, as it was logged before there were events. */
-function nameRecord({ entity, kind, label }: ActivityRow): string {
-  if (entity === 'business') return kind === 'records' ? 'Import' : 'Business settings'
-  if (entity === 'day_close') return `Day close ${label === null ? '' : formatFullDay(`${label}T12:00:00Z`, 'UTC')}`
+function nameRecord({ entity, label }: ActivityRow): string {
+  if (entity === 'business') return 'Business settings'
   const name = recordNames[entity]
   return name ? name(label) : (label ?? '')
 }
 
 const recordNames: Readonly<Record<string, (label: string | null) => string>> = {
   job: (label) => `Job ${label}`,
-  racquet: (label) => label ?? 'Racquet',
-  customer: () => 'Customer',
 }
 
 interface RecordLinkProps {

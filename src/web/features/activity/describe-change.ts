@@ -37,15 +37,12 @@ const fieldLabels: Readonly<Record<string, string>> = {
   paid_at: 'Paid',
 }
 
-/** Fields that are logged on creation: closed days, which are written once, and redos. */
-const newRecordFields = new Set(['counted_cash', 'expected_cash', 'redo_reason', 'redo_price'])
+/** Fields that are logged on creation. */
+const newRecordFields = new Set(['redo_reason', 'redo_price'])
 
 const recordLabels: Readonly<Record<string, string>> = {
   added: 'Added',
   deleted: 'Deleted',
-  merged: 'Merged with another customer',
-  restored: 'Restored by undoing a merge',
-  erased: 'Erased',
 }
 
 const maxShown = 80
@@ -61,7 +58,6 @@ const sentences: Readonly<Record<string, (from: string | null, to: string | null
   place: (from, to) => `Place: ${from ?? 'none'} → ${to ?? 'none'}`,
   machine: (from, to) => `Machine: ${from ?? 'none'} → ${to ?? 'none'}`,
   record: (_, to) => recordLabels[to ?? ''] ?? 'Changed',
-  import: (from, to) => (to === null ? `Import undone: ${from}` : `Imported: ${to}`),
   shop_tools: (from, to) => `Shop tools: ${from || 'none'} → ${to || 'none'}`,
   item_mains: (from, to) => `Mains string: ${from ?? 'none'} → ${to ?? 'none'}`,
   item_crosses: (from, to) => `Crosses string: ${from ?? 'none'} → ${to ?? 'none'}`,

@@ -1,14 +1,19 @@
 import type { EventKind } from '#domain/events/events.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 
+import { customers } from './events/customers.ts'
 import { business } from './events/business.ts'
 import { calendars } from './events/calendars.ts'
 import type { Description, Descriptions, EventData } from './events/description.ts'
 import { absences } from './events/absences.ts'
 import { invitations } from './events/invitations.ts'
+import { dayCloses } from './events/day-closes.ts'
+import { imports } from './events/imports.ts'
+import { items } from './events/items.ts'
 import { machines } from './events/machines.ts'
 import { messageSettings } from './events/message-settings.ts'
 import { places } from './events/places.ts'
+import { racquets } from './events/racquets.ts'
 import { sharedDevices } from './events/shared-devices.ts'
 import { textSettings } from './events/text-settings.ts'
 import { webhooks } from './events/webhooks.ts'
@@ -17,8 +22,13 @@ import { payRates, payRuns } from './events/pay.ts'
 import { replies } from './events/replies.ts'
 
 const descriptions: Descriptions = {
+  ...customers,
+  ...dayCloses,
+  ...imports,
+  ...items,
   ...machines,
   ...places,
+  ...racquets,
   ...business,
   ...messageSettings,
   ...textSettings,

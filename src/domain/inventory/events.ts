@@ -1,0 +1,15 @@
+// What can happen to an item of the inventory.
+import { event } from '#domain/events/event.ts'
+import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+/** The item's brand, model and gauge at the time. */
+const itemName = { brand: read.text, model: read.text, gauge: read.text.nullable() }
+
+const cost = read.costPerMeter.nullable()
+
+export const itemEvents = [
+  event('item.added', 'records', { ...itemName, cost_per_meter: cost }),
+  event('item.stock_changed', 'stock', { ...itemName, quantity_meters: z.object({ from: read.meters, to: read.meters }) }),
+  event('item.cost_changed', 'price', { ...itemName, cost_per_meter: z.object({ from: cost, to: cost }) }),
+] as const
