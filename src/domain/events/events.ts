@@ -2,6 +2,8 @@
 // contacts: events outlive the erasure of a customer.
 import { calendarEvents } from '#domain/calendar/events.ts'
 import { businessEvents } from '#domain/identity/events.ts'
+import { jobEvents } from '#domain/jobs/events.ts'
+import { paymentEvents } from '#domain/jobs/payment-events.ts'
 import { machineEvents } from '#domain/machines/events.ts'
 import { messageSettingEvents } from '#domain/messages/events.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
@@ -22,6 +24,8 @@ const schemas = [
   ...calendarEvents,
   ...webhookSettingEvents,
   ...sharedDeviceEvents,
+  ...jobEvents,
+  ...paymentEvents,
 ] as const
 
 export const domainEvent = z.discriminatedUnion('kind', schemas)

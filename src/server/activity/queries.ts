@@ -87,8 +87,14 @@ async function readChanges(db: TenantDb, filter: ActivityFilter): Promise<Activi
 
 const entity = z.enum(activityEntities).catch('business')
 
-/** The entity in the name of a kind of event. */
-const entityOf = (kind: string) => entity.parse(kind.slice(0, kind.indexOf('.')))
+/** Entities whose events have another record. */
+const entityOfRecord: Readonly<Record<string, ActivityRow['entity']>> = { payment: 'job', refund: 'job' }
+
+/** The entity of the record, from the name of a kind of event. */
+function entityOf(kind: string): ActivityRow['entity'] {
+  const name = kind.slice(0, kind.indexOf('.'))
+  return entityOfRecord[name] ?? entity.parse(name)
+}
 
 async function readEvents(db: TenantDb, filter: ActivityFilter): Promise<ActivityRow[]> {
   const { kind, limit } = filter

@@ -4,6 +4,7 @@ import { ConflictError, PermissionError, ValidationError } from '#domain/errors.
 import { can, canGrant, type Permission, type Role } from '#domain/people/permissions.ts'
 import type { Member } from '#domain/people/schema.ts'
 import type { UserId } from '#domain/values/ids.ts'
+import { unassignRemoved } from '#server/jobs/assignment-service.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { withLastChange } from '#server/procedure/last-change.ts'
 
@@ -62,6 +63,7 @@ export const removeOther = (db: TenantDb, { user_id, role }: ExpectedMember): Pr
     await expectRole(tx, user_id, role)
     if (!canGrant(caller.role, role)) throw new PermissionError()
     await removeMember(tx, user_id, role)
+    await unassignRemoved(tx, user_id)
   })
 
 /** Removes the calling member. The database refuses to remove the last owner. */
@@ -70,6 +72,7 @@ export const leave = (db: TenantDb, role: Role): Promise<void> =>
     const { user_id } = await lockAs(tx)
     await expectRole(tx, user_id, role)
     await removeMember(tx, user_id, role)
+    await unassignRemoved(tx, user_id)
   })
 
 /** Makes a member the owner, and the calling owner a manager. */

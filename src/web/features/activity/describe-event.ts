@@ -4,6 +4,7 @@ import type { Profile } from '#domain/identity/schema.ts'
 import { business } from './events/business.ts'
 import { calendars } from './events/calendars.ts'
 import type { Description, Descriptions, EventData } from './events/description.ts'
+import { jobs } from './events/jobs.ts'
 import { machines } from './events/machines.ts'
 import { messageSettings } from './events/message-settings.ts'
 import { places } from './events/places.ts'
@@ -20,6 +21,7 @@ const descriptions: Descriptions = {
   ...calendars,
   ...webhooks,
   ...sharedDevices,
+  ...jobs,
 }
 
 type EventOf<Kind extends EventKind> = { readonly [K in Kind]: { readonly kind: K; readonly data: EventData<K> } }[Kind]
