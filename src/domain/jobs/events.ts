@@ -24,7 +24,8 @@ const fieldsByTopic = {
     'string_source_crosses',
   ],
   stock: ['item_mains', 'item_crosses'],
-  payment: ['payment_status', 'payment_method'],
+  // Only events from before there were events have a changed time of payment, which followed from another price.
+  payment: ['payment_status', 'payment_method', 'paid_at'],
   redo: ['redo_reason', 'redo_price'],
   pay: ['is_rush'],
 } as const
@@ -34,12 +35,12 @@ export const recordedJobFields = [
   ...fieldsByTopic.price,
   ...fieldsByTopic.tension,
   ...fieldsByTopic.strings,
-  ...fieldsByTopic.payment,
+  'payment_status',
+  'payment_method',
   ...fieldsByTopic.redo,
   ...fieldsByTopic.pay,
 ] as const
 
-// Only events from before there were events have a changed time of payment, which followed from another price.
 const editedFields = [...recordedJobFields, ...fieldsByTopic.stock, 'paid_at'] as const
 
 const editTopics = ['price', 'tension', 'strings', 'stock', 'payment', 'redo', 'pay'] as const satisfies ActivityKind[]
