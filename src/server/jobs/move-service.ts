@@ -79,26 +79,39 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
         }),
       ),
     )
-    const [moved] = await Promise.all([
-      updateMovedJobs(
-        db,
-        applied.map(({ job }) => job),
-      ),
-      appendEvents(
-        db,
-        applied.flatMap(({ history }) => history),
-      ),
-      record(
-        db,
-        applied.flatMap(({ events }) => events),
-      ),
-      stock.save(db),
-      ledger.save(db),
-      updateCustomerMessages(db, applied, sources, context),
-      updatePay(db, applied, pay),
-    ])
-    return moved
+    return saveMoves(db, applied, { stock, ledger, sources, pay }, context)
   })
+
+interface MoveEffects extends Pick<LockedForMove, 'stock' | 'sources' | 'pay'> {
+  readonly ledger: PaymentLedger
+}
+
+async function saveMoves(
+  db: TenantDb,
+  moves: readonly ReturnType<typeof applyWithEffects>[],
+  { stock, ledger, sources, pay }: MoveEffects,
+  context: MessageContext,
+): Promise<Job[]> {
+  const [moved] = await Promise.all([
+    updateMovedJobs(
+      db,
+      moves.map(({ job }) => job),
+    ),
+    appendEvents(
+      db,
+      moves.flatMap(({ history }) => history),
+    ),
+    record(
+      db,
+      moves.flatMap(({ events }) => events),
+    ),
+    stock.save(db),
+    ledger.save(db),
+    updateCustomerMessages(db, moves, sources, context),
+    updatePay(db, moves, pay),
+  ])
+  return moved
+}
 
 interface JobState {
   readonly status?: JobStatus | undefined

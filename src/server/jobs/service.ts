@@ -39,11 +39,13 @@ interface AddedJob {
   readonly events: readonly RecordedEvent[]
 }
 
+type NewJobState = Pick<NewJob, 'status' | 'payment_status'>
+
 /** Adds a received and unpaid job. The caller records its events. */
 async function addJob(
   db: TenantDb,
   id: JobId,
-  { status: _, payment_status: __, ...fields }: NewJob,
+  fields: Omit<NewJob, keyof NewJobState>,
   context: MessageContext,
 ): Promise<AddedJob> {
   const { now } = context
@@ -71,7 +73,7 @@ async function addJob(
 async function reachState(
   db: TenantDb,
   job: Job,
-  { status, payment_status }: Pick<NewJob, 'status' | 'payment_status'>,
+  { status, payment_status }: NewJobState,
   context: MessageContext,
 ): Promise<Job> {
   const startingJob = status === 'picked_up' ? await moveAndPay(db, job, { status: 'completed' }, context) : job
@@ -84,10 +86,15 @@ async function reachState(
  * @throws NotFoundError
  * @throws ValidationError if there is too little string, or its redo is invalid
  */
-export async function createJob(db: TenantDb, id: JobId, fields: NewJob, context: MessageContext): Promise<Job> {
+export async function createJob(
+  db: TenantDb,
+  id: JobId,
+  { status, payment_status, ...fields }: NewJob,
+  context: MessageContext,
+): Promise<Job> {
   const { job, events } = await addJob(db, id, fields, context)
   await record(db, events)
-  return reachState(db, job, fields, context)
+  return reachState(db, job, { status, payment_status }, context)
 }
 
 /**
@@ -97,18 +104,21 @@ export async function createJob(db: TenantDb, id: JobId, fields: NewJob, context
  */
 export const createJobs = (db: TenantDb, id: JobId, jobs: readonly NewJob[], context: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
-    const added: (AddedJob & { readonly fields: NewJob })[] = []
-    for (const [index, fields] of jobs.entries()) {
+    const added: (AddedJob & { readonly state: NewJobState })[] = []
+    for (const [index, { status, payment_status, ...fields }] of jobs.entries()) {
       const newJobId = index === 0 ? id : jobId.parse(newId())
-      added.push({ fields, ...(await withRowPath(index, () => addJob(db, newJobId, fields, context))) })
+      added.push({
+        state: { status, payment_status },
+        ...(await withRowPath(index, () => addJob(db, newJobId, fields, context))),
+      })
     }
     await record(
       db,
       added.flatMap(({ events }) => events),
     )
     const created: Job[] = []
-    for (const [index, { job, fields }] of added.entries())
-      created.push(await withRowPath(index, () => reachState(db, job, fields, context)))
+    for (const [index, { job, state }] of added.entries())
+      created.push(await withRowPath(index, () => reachState(db, job, state, context)))
     return created
   })
 
