@@ -72,7 +72,8 @@ export const jobs: Descriptions<KindOf<'job'> | KindOf<'payment'> | KindOf<'refu
   'job.redo_started': (data, profile) => {
     const { redo_of, reason, price } = data
     const changes = { redo_reason: { from: null, to: reason }, redo_price: { from: null, to: price } }
-    return withFirst(`Redo of #${redo_of.job_number}`, describeFields(data, changes, profile))
+    const original = describeChange({ field: 'redo_of', from: null, to: `#${redo_of.job_number}` }, profile)
+    return withFirst(original, describeFields(data, changes, profile))
   },
   'payment.recorded': describePayment,
   'payment.undone': describePayment,
