@@ -10,13 +10,12 @@ import * as z from 'zod'
 
 /** Columns that are kept, because they say nothing about the person: bookkeeping needs them, or they describe things. */
 const staying: Readonly<Record<string, string>> = {
-  'activities.after': 'The change; the log never names customers (migration 0064).',
-  'activities.before': 'As above.',
-  'activities.label': 'A job number, or a brand and model.',
   'customer_string_preferences.preferred_crosses_brand': 'Names a string.',
   'customer_string_preferences.preferred_crosses_model': 'Names a string.',
   'customer_string_preferences.preferred_mains_brand': 'Names a string.',
   'customer_string_preferences.preferred_mains_model': 'Names a string.',
+  'events.data': 'What happened; events never name customers (decision 0140).',
+  'events.topics': 'A list of values that the app writes.',
   'job_events.from_value': 'A status, or a field that the app writes.',
   'job_events.payment_method': 'Part of the bookkeeping.',
   'job_events.to_value': 'A status, or a field that the app writes.',

@@ -7,6 +7,8 @@ import { importEvents } from '#domain/import/events.ts'
 import { itemEvents } from '#domain/inventory/events.ts'
 import { calendarEvents } from '#domain/calendar/events.ts'
 import { businessEvents } from '#domain/identity/events.ts'
+import { jobEvents } from '#domain/jobs/events.ts'
+import { paymentEvents } from '#domain/jobs/payment-events.ts'
 import { machineEvents } from '#domain/machines/events.ts'
 import { messageSettingEvents } from '#domain/messages/events.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
@@ -48,6 +50,8 @@ const schemas = [
   ...absenceEvents,
   ...payEvents,
   ...replyEvents,
+  ...jobEvents,
+  ...paymentEvents,
 ] as const
 
 export const domainEvent = z.discriminatedUnion('kind', schemas)

@@ -30,10 +30,10 @@ export type PaymentStatus = z.infer<typeof paymentStatus>
 export const stringSource = z.enum(['shop', 'customer'], { error: 'Invalid string source' })
 export type StringSource = z.infer<typeof stringSource>
 
-const redoReason = z.enum(redoReasons, { error: 'Choose a reason' })
+export const redoReason = z.enum(redoReasons, { error: 'Choose a reason' })
 export type RedoReason = z.infer<typeof redoReason>
 
-const redoPrice = z.enum(redoPrices, { error: 'Choose a price' })
+export const redoPrice = z.enum(redoPrices, { error: 'Choose a price' })
 export type RedoPrice = z.infer<typeof redoPrice>
 
 const isRush = z.boolean({ error: 'Invalid value' })

@@ -114,7 +114,7 @@ describe('adding an absence', () => {
       { by_name: 'Sam Berg', event: { kind: 'absence.added', data } },
     ])
     const { items: ofJob } = await ann.api.activity.list({ record_id: job.id })
-    expect(ofJob[0]).toMatchObject({ by_name: 'Sam Berg', changes: [{ field: 'assigned_to', from: 'Sam Berg', to: null }] })
+    expect(ofJob[0]).toMatchObject({ by_name: 'Sam Berg', event: { data: { from: { name: 'Sam Berg' }, to: null } } })
   })
 })
 

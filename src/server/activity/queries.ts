@@ -96,6 +96,8 @@ const entityOfRecord: Readonly<Record<string, ActivityRow['entity']>> = {
   pay_rate: 'member',
   pay_run: 'member',
   reply: 'job',
+  payment: 'job',
+  refund: 'job',
 }
 
 /** The entity of the record, from the name of a kind of event. */

@@ -73,12 +73,12 @@ describe('the removal of a sample shop', () => {
 
     expect(await removeSample()).toEqual([])
     const left = await rowsNaming(ids)
-    expect(Object.keys(left)).toEqual(['activities', 'pay_entries', 'payment_entries'])
+    expect(Object.keys(left)).toEqual(['events', 'pay_entries', 'payment_entries'])
     expect((await ann.api.pay.open({})).items).toMatchObject([{ total: '0.00' }])
     const [till] =
       await database.owner`select app.money(sum(amount)) as sum, count(*)::int as entries from payment_entries where stringer_id = ${ann.id}`
     expect(till).toEqual({ sum: '0.00', entries: 2 })
-    const log = await database.owner`select kind from activities where stringer_id = ${ann.id} and after ->> 'record' = 'deleted'`
+    const log = await database.owner`select kind from events where stringer_id = ${ann.id} and kind = 'job.deleted'`
     expect(log).toEqual([])
   })
 

@@ -6,8 +6,9 @@ import { absences } from '#database/tables/absences.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
 import type { Job } from '#domain/jobs/schema.ts'
+import type { MemberReference } from '#domain/people/member-reference.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'
-import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 
 const callerId = sql`app.current_user_id()`
 
@@ -45,21 +46,33 @@ export async function absenceDuring(db: TenantDb, user_id: UserId, id: JobId): P
   return found
 }
 
-/** Assigns a job if it still has the expected assignee. Returns undefined otherwise. */
-export async function assignJob(db: TenantDb, id: JobId, from: UserId | null, to: UserId | null): Promise<Job | undefined> {
+const nameOf = (db: TenantDb, user_id: UserId | SQL | null) =>
+  sql<string>`(select m.full_name from ${members} m where m.stringer_id = ${db.stringer_id} and m.user_id = ${user_id}::uuid)`
+
+/** Assigns a job if it still has the expected assignee, and returns the names of both. Returns undefined otherwise. */
+export async function assignJob(db: TenantDb, id: JobId, from: UserId | null, to: UserId | null) {
   const [assigned] = await db
     .update(string_jobs)
     .set({ assigned_to: to, updated_at: sql`now()` })
     .where(and(isOwn(db), eq(string_jobs.id, id), sql`${string_jobs.assigned_to} is not distinct from ${from}::uuid`))
-    .returning()
-  return assigned
+    .returning({ ...getTableColumns(string_jobs), from_name: nameOf(db, from), to_name: nameOf(db, to) })
+  if (!assigned) return undefined
+  const { from_name, to_name, ...job } = assigned
+  return {
+    job,
+    from: from === null ? null : { user_id: from, name: from_name },
+    to: to === null ? null : { user_id: to, name: to_name },
+  }
 }
 
-/**
- * Unassigns a member's received jobs planned for one of these days. Jobs being started at the same time stay assigned.
- * Returns how many jobs it unassigned.
- */
-export async function freeJobs(db: TenantDb, user_id: UserId, { starts_on, ends_on }: Period): Promise<number> {
+/** A job that lost its assignee. */
+interface FreedJob extends Pick<Job, 'id' | 'job_number'> {
+  readonly member: MemberReference
+}
+
+/** Unassigns a member's received jobs planned for one of these days. Jobs being started at the same time stay assigned. */
+export async function freePlannedJobs(db: TenantDb, user_id: UserId, { starts_on, ends_on }: Period): Promise<FreedJob[]> {
+  const { id, job_number } = string_jobs
   const planned = db
     .select({ id: string_jobs.id })
     .from(string_jobs)
@@ -76,16 +89,17 @@ export async function freeJobs(db: TenantDb, user_id: UserId, { starts_on, ends_
   const freed = await db
     .update(string_jobs)
     .set({ assigned_to: null, updated_at: sql`now()` })
-    .where(and(isOwn(db), sql`${string_jobs.id} = any(array(${planned}))`))
-    .returning({ id: string_jobs.id })
-  return freed.length
+    .where(and(isOwn(db), sql`${id} = any(array(${planned}))`))
+    .returning({ id, job_number, name: nameOf(db, user_id) })
+  return freed.map(({ name, ...job }) => ({ ...job, member: { user_id, name } }))
 }
 
 /**
- * Assigns the current user the unassigned received job that is due first, skipping jobs planned for days on which they are away.
+ * Assigns the current user the unassigned received job that is due first, skipping jobs planned for days on which they are away. Returns
+ * the job and who took it.
  * Jobs that others are taking at the same time are locked, so they are skipped too.
  */
-export async function takeNextJob(db: TenantDb): Promise<Job | undefined> {
+export async function takeNextJob(db: TenantDb) {
   const next = db
     .select({ id: string_jobs.id })
     .from(string_jobs)
@@ -104,6 +118,8 @@ export async function takeNextJob(db: TenantDb): Promise<Job | undefined> {
     .update(string_jobs)
     .set({ assigned_to: callerId, updated_at: sql`now()` })
     .where(and(isOwn(db), sql`${string_jobs.id} = any(array(${next}))`))
-    .returning()
-  return taken
+    .returning({ ...getTableColumns(string_jobs), name: nameOf(db, callerId) })
+  if (!taken) return undefined
+  const { name, ...job } = taken
+  return { job, member: { user_id: job.assigned_to, name } }
 }

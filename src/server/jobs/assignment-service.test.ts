@@ -50,7 +50,10 @@ describe('assigning a job', () => {
     expect([await idsOf('me'), await idsOf('nobody')]).toEqual([[mine.id], [other.id]])
     expect((await ann.api.dashboard.get({ assigned: 'nobody' })).bench).toMatchObject({ count: 1, items: [{ id: other.id }] })
     const { items } = await ann.api.activity.list({ record_id: mine.id })
-    expect(items[0]).toMatchObject({ kind: 'assignment', changes: [{ field: 'assigned_to', from: null, to: 'Ann Rossi' }] })
+    expect(items[0]).toMatchObject({
+      kind: 'assignment',
+      event: { data: { from: null, to: { user_id: me, name: 'Ann Rossi' } } },
+    })
   })
 
   it('ends for open jobs when the member is removed', async () => {

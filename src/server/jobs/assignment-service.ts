@@ -2,17 +2,31 @@ import type { Period } from '#domain/values/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { formatWhenAway } from '#domain/absences/days.ts'
 import { fieldError, PermissionError } from '#domain/errors.ts'
+import type { RecordedEvent } from '#domain/events/events.ts'
 import type { Job } from '#domain/jobs/schema.ts'
+import type { MemberReference } from '#domain/people/member-reference.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'
+import { record } from '#server/events/record.ts'
 import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 
-import { absenceDuring, assignJob, freeJobs, lockMember, takeNextJob } from './assignment-queries.ts'
+import { absenceDuring, assignJob, freePlannedJobs, lockMember, takeNextJob } from './assignment-queries.ts'
 import { jobById } from './queries.ts'
 
 /** Keeps a member in the business until the transaction ends. Throws a ValidationError if the user doesn't work there. */
 export async function refuseNonMember(db: TenantDb, user_id: UserId): Promise<void> {
   if (!(await lockMember(db, user_id, 'share'))) throw fieldError('to', 'This person doesn’t work here')
 }
+
+interface AssigneeChange {
+  readonly from: MemberReference | null
+  readonly to: MemberReference | null
+}
+
+const assignedEvent = ({ id, job_number }: Pick<Job, 'id' | 'job_number'>, { from, to }: AssigneeChange): RecordedEvent => ({
+  kind: 'job.assigned',
+  record_id: id,
+  data: { job_number, from, to },
+})
 
 /**
  * Assigns a job to a member, or unassigns it.
@@ -28,7 +42,10 @@ export const assign = (db: TenantDb, id: JobId, { from, to }: { from: UserId | n
       const absence = await absenceDuring(db, to, id)
       if (absence) throw fieldError('to', `This person is away ${formatWhenAway(absence)}`)
     }
-    return orConflict('job', await assignJob(db, id, from, to), async () => orNotFound(await jobById(db, id)))
+    const assigned = await assignJob(db, id, from, to)
+    const { job, ...change } = await orConflict('job', assigned, async () => orNotFound(await jobById(db, id)))
+    if (from !== to) await record(db, [assignedEvent(job, change)])
+    return job
   })
 
 /**
@@ -38,13 +55,21 @@ export const assign = (db: TenantDb, id: JobId, { from, to }: { from: UserId | n
 export const takeNext = (db: TenantDb): Promise<Job | undefined> =>
   db.transaction(async (db) => {
     // Sent together. The second query starts once the first has its lock, so it sees absences added while that one waited.
-    const [isMember, job] = await Promise.all([lockMember(db, 'caller', 'share'), takeNextJob(db)])
+    const [isMember, taken] = await Promise.all([lockMember(db, 'caller', 'share'), takeNextJob(db)])
     if (!isMember) throw new PermissionError()
-    return job
+    if (taken) await record(db, [assignedEvent(taken.job, { from: null, to: taken.member })])
+    return taken?.job
   })
 
 /** Makes assignments to a member wait until the transaction ends. Returns whether they work in the business. */
 export const lockAssignments = (db: TenantDb, user_id: UserId): Promise<boolean> => lockMember(db, user_id, 'no key update')
 
 /** Unassigns a member's received jobs planned for one of these days. Returns how many. */
-export const unassignJobs = (db: TenantDb, user_id: UserId, days: Period): Promise<number> => freeJobs(db, user_id, days)
+export async function unassignJobs(db: TenantDb, user_id: UserId, days: Period): Promise<number> {
+  const jobs = await freePlannedJobs(db, user_id, days)
+  await record(
+    db,
+    jobs.map((job) => assignedEvent(job, { from: job.member, to: null })),
+  )
+  return jobs.length
+}

@@ -41,15 +41,22 @@ export interface NewEntry extends Omit<StoredEntry, 'kind' | 'paid_at'>, Pick<Jo
   readonly paid_at: string | null
 }
 
-/** Undoes all payments of jobs. The caller checks the permission. */
-export async function undoAllPayments(db: TenantDb, ids: readonly JobId[]): Promise<void> {
+type PaidRow = Pick<Job, 'id' | 'job_number' | 'payment_status' | 'payment_method' | 'paid_amount' | 'paid_at'>
+
+/** Undoes all payments of jobs. Returns what was paid. */
+export async function undoEntries(db: TenantDb, ids: readonly JobId[]): Promise<PaidRow[]> {
   await db.execute(sql`insert into ${payment_entries}
       (stringer_id, id, payment_id, kind, string_job_id, job_number, method, amount, reverses_id)
     select p.stringer_id, gen_random_uuid(), gen_random_uuid(), 'undo', p.string_job_id, p.job_number, p.method, -p.amount, p.id
     from ${payment_entries} p where p.stringer_id = ${db.stringer_id} and p.string_job_id = any(${sql.param([...ids])}::uuid[])
       and p.kind <> 'undo' and ${isNotUndone}`)
-  await db.execute(sql`update string_jobs set payment_status = 'unpaid', payment_method = null, paid_at = null, paid_amount = 0
-    where stringer_id = ${db.stringer_id} and id = any(${sql.param([...ids])}::uuid[])`)
+  const { rows } = await db.execute<PaidRow & Record<string, unknown>>(sql`
+    update string_jobs j set payment_status = 'unpaid', payment_method = null, paid_at = null, paid_amount = 0
+    from string_jobs p where j.stringer_id = ${db.stringer_id} and j.id = any(${sql.param([...ids])}::uuid[])
+      and p.stringer_id = j.stringer_id and p.id = j.id
+    returning p.id, p.job_number, p.payment_status, p.payment_method, app.money(p.paid_amount)::text as paid_amount,
+      app.to_iso(p.paid_at) as paid_at`)
+  return rows
 }
 
 /** Appends entries to the ledger. The database adds their author and day. */

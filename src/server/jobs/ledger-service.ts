@@ -18,13 +18,13 @@ import { can } from '#domain/people/permissions.ts'
 import { newId, paymentEntryId, paymentId, type JobId, type PaymentId } from '#domain/values/ids.ts'
 import { noMoney, subtractMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
 import { settingsOf } from './draft-queries.ts'
-import { appendEntries, standingEntries, undoAllPayments, type NewEntry, type StoredEntry } from './ledger-queries.ts'
+import { appendEntries, standingEntries, undoEntries, type NewEntry, type StoredEntry } from './ledger-queries.ts'
+import { toPaymentEvent, undonePayment } from './payment-events.ts'
 import { lockAll } from './stale-jobs-service.ts'
-
-export { undoAllPayments }
 
 type PaymentEdit = Pick<JobUpdate, 'price' | 'payment_method'>
 type EntriesByJob = ReadonlyMap<JobId, readonly StoredEntry[]>
@@ -158,6 +158,15 @@ function toLedger(jobs: readonly Job[], entries: Awaited<ReturnType<typeof stand
 export async function lockWithLedger(db: TenantDb, ids: readonly JobId[], now: string) {
   const [jobs, entries] = await Promise.all([lockAll(db, ids), standingEntries(db, ids)])
   return { jobs, ledger: toLedger(jobs, entries, now) }
+}
+
+/** Undoes all payments of jobs. The caller checks the permission. */
+export async function undoAllPayments(db: TenantDb, jobs: readonly JobId[]): Promise<void> {
+  const paid = await undoEntries(db, jobs)
+  await record(
+    db,
+    paid.map((job) => toPaymentEvent(undonePayment(job, derivePayment(null, [])))),
+  )
 }
 
 /** Throws a PermissionError if the member may not undo one of the entries. Each entry's own time counts, not its job's. */

@@ -5,10 +5,9 @@ import { businesses } from '#database/tables/businesses.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { calibrations, machines } from '#database/tables/machines.ts'
 import { findBadCheck, maxDeviationLbs, type NearChecks } from '#domain/machines/checks.ts'
-import type { Job } from '#domain/jobs/schema.ts'
 import type { JobMachine } from '#domain/machines/schema.ts'
 import type { JobId, MachineId } from '#domain/values/ids.ts'
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 
 type JobCheck = Omit<NonNullable<JobMachine['bad_check']>, 'last_good_on'>
 
@@ -49,13 +48,10 @@ export function toJobMachine(stored: StoredJobMachine | null): JobMachine | null
   return { id, name, bad_check: check && { ...check, last_good_on } }
 }
 
-/** Sets the machine of a job if it still has the expected one. Returns undefined otherwise. */
-export async function updateJobMachine(
-  db: TenantDb,
-  id: JobId,
-  from: MachineId | null,
-  to: MachineId | null,
-): Promise<Job | undefined> {
+/** Sets the machine of a job if it still has the expected one, and returns both names. Returns undefined otherwise. */
+export async function updateJobMachine(db: TenantDb, id: JobId, from: MachineId | null, to: MachineId | null) {
+  const nameOf = (machine: MachineId | null) =>
+    sql<string>`(select m.name from ${machines} m where m.stringer_id = ${db.stringer_id} and m.id = ${machine}::uuid)`
   const [updated] = await db
     .update(string_jobs)
     .set({ machine_id: to, updated_at: sql`now()` })
@@ -66,6 +62,12 @@ export async function updateJobMachine(
         sql`${string_jobs.machine_id} is not distinct from ${from}::uuid`,
       ),
     )
-    .returning()
-  return updated
+    .returning({ ...getTableColumns(string_jobs), from_name: nameOf(from), to_name: nameOf(to) })
+  if (!updated) return undefined
+  const { from_name, to_name, ...job } = updated
+  return {
+    job,
+    from: from === null ? null : { machine_id: from, name: from_name },
+    to: to === null ? null : { machine_id: to, name: to_name },
+  }
 }

@@ -1,6 +1,7 @@
 import type { TenantDb } from '#database/access.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, MachineId } from '#domain/values/ids.ts'
+import { record } from '#server/events/record.ts'
 import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 import { refuseArchivedMachine } from '#server/machines/service.ts'
 
@@ -22,5 +23,9 @@ export const setMachine = (db: TenantDb, id: JobId, { from, to }: MachineChange)
   db.transaction(async (db) => {
     orNotFound(await jobById(db, id))
     if (to !== null && to !== from) await refuseArchivedMachine(db, to, 'to')
-    return orConflict('job', await updateJobMachine(db, id, from, to), () => jobById(db, id))
+    const updated = await orConflict('job', await updateJobMachine(db, id, from, to), () => jobById(db, id))
+    const { job, ...change } = updated
+    if (from !== to)
+      await record(db, [{ kind: 'job.machine_set', record_id: id, data: { job_number: job.job_number, ...change } }])
+    return job
   })

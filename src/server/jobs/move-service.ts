@@ -3,9 +3,9 @@ import type { TenantDb } from '#database/access.ts'
 import { AppError, fieldError, NotFoundError } from '#domain/errors.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'
 import { deriveStrungBy } from '#domain/jobs/strung-by.ts'
-import type { PaymentFields } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, nextMoves, statusLabels } from '#domain/jobs/status.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { openStock, openStockToTake, StockLedger } from '#server/inventory/service.ts'
 import { creditJobs, readPayContext, reverseCredits, type PayContext } from '#server/pay/credit-service.ts'
@@ -19,28 +19,32 @@ import {
   type MessageData,
 } from '#server/messages/service.ts'
 
+import { movedEvent } from './event-service.ts'
 import { openLedger, PaymentLedger } from './ledger-service.ts'
 import { appendEvents, lockJobs, readStarters, updateMovedJobs } from './move-queries.ts'
+import { recordedPayment, toPaymentEvent, undonePayment, type PaymentChange } from './payment-events.ts'
 import { paymentEvent, refuseUndoOfLast, setPaymentStatus } from './payment-service.ts'
 import { paymentProblem, refuseStale } from './stale-jobs-service.ts'
 
 /** A payment made together with a move: record one, undo one (`false`), or leave it as it is. */
-type PaymentChange = { readonly payment_method?: string | null | undefined } | false | undefined
+type PaymentInput = { readonly payment_method?: string | null | undefined } | false | undefined
 
 /** A job and the status and payment that the caller has seen. */
 export interface MoveInput {
   readonly id: JobId
   readonly from: JobStatus
-  readonly paid?: PaymentChange
+  readonly paid?: PaymentInput
   /** If a string is short, takes what is left and marks its item to be checked. */
   readonly takes_rest?: boolean | undefined
 }
 
-const expectedPayment = (paid: Exclude<PaymentChange, undefined>): PaymentStatus => (paid === false ? 'paid' : 'unpaid')
+const expectedPayment = (paid: Exclude<PaymentInput, undefined>): PaymentStatus => (paid === false ? 'paid' : 'unpaid')
 
-const changePayment = (ledger: PaymentLedger, job: Job, paid: PaymentChange, now: string): PaymentFields | undefined => {
+const changePayment = (ledger: PaymentLedger, job: Job, paid: PaymentInput, now: string): PaymentChange | undefined => {
   if (paid === undefined) return undefined
-  return paid ? ledger.pay(job, { method: paid.payment_method ?? null }, now) : ledger.undoLastPayment(job, now)
+  return paid
+    ? recordedPayment(job, ledger.pay(job, { method: paid.payment_method ?? null }, now))
+    : undonePayment(job, ledger.undoLastPayment(job, now))
 }
 
 const moveProblem = (job: Job, { from, paid }: MoveInput): string | undefined => {
@@ -75,22 +79,39 @@ export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatu
         }),
       ),
     )
-    const [moved] = await Promise.all([
-      updateMovedJobs(
-        db,
-        applied.map(({ job }) => job),
-      ),
-      appendEvents(
-        db,
-        applied.flatMap(({ events }) => events),
-      ),
-      stock.save(db),
-      ledger.save(db),
-      updateCustomerMessages(db, applied, sources, context),
-      updatePay(db, applied, pay),
-    ])
-    return moved
+    return saveMoves(db, applied, { stock, ledger, sources, pay }, context)
   })
+
+interface MoveEffects extends Pick<LockedForMove, 'stock' | 'sources' | 'pay'> {
+  readonly ledger: PaymentLedger
+}
+
+async function saveMoves(
+  db: TenantDb,
+  moves: readonly ReturnType<typeof applyWithEffects>[],
+  { stock, ledger, sources, pay }: MoveEffects,
+  context: MessageContext,
+): Promise<Job[]> {
+  const [moved] = await Promise.all([
+    updateMovedJobs(
+      db,
+      moves.map(({ job }) => job),
+    ),
+    appendEvents(
+      db,
+      moves.flatMap(({ history }) => history),
+    ),
+    record(
+      db,
+      moves.flatMap(({ events }) => events),
+    ),
+    stock.save(db),
+    ledger.save(db),
+    updateCustomerMessages(db, moves, sources, context),
+    updatePay(db, moves, pay),
+  ])
+  return moved
+}
 
 interface JobState {
   readonly status?: JobStatus | undefined
@@ -192,7 +213,7 @@ function moveString(stock: StockLedger, job: Job, { to, takesRest }: MoveTarget)
 
 interface MoveTarget extends Pick<LockedForMove, 'getStrungBy'> {
   readonly to: JobStatus
-  readonly payment: PaymentFields | undefined
+  readonly payment: PaymentChange | undefined
   readonly now: string
   readonly takesRest: boolean
 }
@@ -209,8 +230,15 @@ function applyWithEffects(job: Job, stock: StockLedger, target: MoveTarget) {
   const status = { string_job_id: job.id, kind: 'status' as const, from_value: job.status, to_value: to }
   return {
     before: job,
-    job: { ...job, ...moved, ...payment, ...moveString(stock, job, target), strung_by: nextStrungBy(job, to, getStrungBy) },
-    events: payment ? [status, paymentEvent(job, payment)] : [status],
+    job: {
+      ...job,
+      ...moved,
+      ...payment?.payment,
+      ...moveString(stock, job, target),
+      strung_by: nextStrungBy(job, to, getStrungBy),
+    },
+    history: payment ? [status, paymentEvent(job, payment.payment)] : [status],
+    events: [movedEvent(job, to), ...(payment ? [toPaymentEvent(payment)] : [])],
   }
 }
 

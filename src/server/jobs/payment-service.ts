@@ -15,6 +15,7 @@ import { compareDecimals } from '#domain/values/decimals.ts'
 import type { JobId, PaymentId } from '#domain/values/ids.ts'
 import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { rewriteWaitingMessages, type MessageContext } from '#server/messages/service.ts'
 
@@ -23,6 +24,7 @@ import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { settingsOf } from './draft-queries.ts'
 import { lockWithLedger, openLedger, refuseUndo, type PaymentLedger } from './ledger-service.ts'
 import { appendEvents, updateMovedJobs } from './move-queries.ts'
+import { recordedPayment, toPaymentEvent, undonePayment, type PaymentChange } from './payment-events.ts'
 import { jobsOfPayment } from './payment-queries.ts'
 import { paymentProblem, refuseStale } from './stale-jobs-service.ts'
 
@@ -51,11 +53,6 @@ export const paymentEvent = (job: Job, payment: PaymentFields): PaymentEvent => 
   payment_method: payment.payment_method,
 })
 
-interface PaymentChange {
-  readonly job: Job
-  readonly payment: PaymentFields
-}
-
 async function writePayments(
   db: TenantDb,
   ledger: PaymentLedger,
@@ -73,6 +70,7 @@ async function writePayments(
       changes.map(({ job, payment }) => toEvent(job, payment)),
     ),
     ledger.save(db),
+    record(db, changes.map(toPaymentEvent)),
   ])
   await rewriteWaitingMessages(
     db,
@@ -91,7 +89,7 @@ export const payJob = (db: TenantDb, id: JobId, method: string | null, context: 
   db.transaction(async (db) => {
     const { jobs, ledger } = await lockWithLedger(db, [id], context.now)
     refuseStale(jobs, (job) => paymentProblem(job, 'unpaid'))
-    const changes = jobs.map((job) => ({ job, payment: ledger.pay(job, { method }, context.now) }))
+    const changes = jobs.map((job) => recordedPayment(job, ledger.pay(job, { method }, context.now)))
     return orNotFound((await writePayments(db, ledger, changes, context))[0])
   })
 
@@ -127,10 +125,9 @@ export const payJobs = (
     if (isPart && compareDecimals(amount, noMoney) <= 0) throw fieldError('amount', 'Enter an amount above zero')
     if (isPart) await refuseAmounts(db, { amount }, { fields: amountFields })
     const parts = isPart ? allocatePayment(jobs, amount) : jobs.map((job) => ({ job, amount: job.owed }))
-    const changes = parts.map((part) => ({
-      job: part.job,
-      payment: ledger.pay(part.job, { amount: part.amount, method }, context.now),
-    }))
+    const changes = parts.map((part) =>
+      recordedPayment(part.job, ledger.pay(part.job, { amount: part.amount, method }, context.now)),
+    )
     return writePayments(db, ledger, changes, context)
   })
 
@@ -165,7 +162,7 @@ export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, context: Mess
 
 async function undoLast(db: TenantDb, ledger: PaymentLedger, jobs: readonly Job[], context: MessageContext): Promise<Job[]> {
   await refuseUndoOfLast(db, ledger, jobs, context.now)
-  const changes = jobs.map((job) => ({ job, payment: ledger.undoLastPayment(job, context.now) }))
+  const changes = jobs.map((job) => undonePayment(job, ledger.undoLastPayment(job, context.now)))
   return writePayments(db, ledger, changes, context)
 }
 
@@ -202,7 +199,10 @@ export const undoPayment = (db: TenantDb, id: PaymentId, context: MessageContext
       undone.map(({ entry }) => entry),
       context.now,
     )
-    const changes = undone.map(({ job, entry }) => ({ job, payment: ledger.undo(job, entry, context.now) }))
+    const changes = undone.map(({ job, entry }): PaymentChange => {
+      const kind = entry.kind === 'refund' ? 'refund.undone' : 'payment.undone'
+      return { kind, job, payment: ledger.undo(job, entry, context.now), method: entry.method }
+    })
     const isRefund = undone.some(({ entry }) => entry.kind === 'refund')
     return writePayments(db, ledger, changes, context, isRefund ? undoneRefundEvent : paymentEvent)
   })
@@ -231,7 +231,12 @@ export const refundJob = (
       const due = refundDue(job)
       return compareDecimals(due, amount) === 0 ? undefined : `now has ${describeRefundDue(due, currency)}`
     })
-    const changes = jobs.map((job) => ({ job, payment: ledger.refund(job, method, context.now) }))
+    const changes = jobs.map((job): PaymentChange => ({
+      kind: 'refund.recorded',
+      job,
+      payment: ledger.refund(job, method, context.now),
+      method,
+    }))
     const toEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
       ...paymentEvent(job, payment),
       to_value: 'refunded',
@@ -259,6 +264,6 @@ export async function setPaymentStatus(
 ): Promise<Job> {
   const ledger = await openLedger(db, [job], context.now)
   if (status === 'unpaid') return orNotFound((await undoLast(db, ledger, [job], context))[0])
-  const payment = ledger.pay(job, { method }, context.now)
-  return orNotFound((await writePayments(db, ledger, [{ job, payment }], context))[0])
+  const change = recordedPayment(job, ledger.pay(job, { method }, context.now))
+  return orNotFound((await writePayments(db, ledger, [change], context))[0])
 }

@@ -2,6 +2,7 @@ import type { TenantDb } from '#database/access.ts'
 import { ConflictError, fieldError } from '#domain/errors.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, PlaceId } from '#domain/values/ids.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { refuseUnknownPlace } from '#server/places/service.ts'
 
@@ -26,7 +27,12 @@ export const setPlace = (db: TenantDb, id: JobId, { from, to }: PlaceChange): Pr
     orNotFound(await jobById(db, id))
     if (to !== null && to !== from) await refuseUnknownPlace(db, to)
     const updated = await updateJobPlace(db, id, from, to)
-    if (updated) return updated
+    if (updated) {
+      const { job, ...change } = updated
+      if (from !== to)
+        await record(db, [{ kind: 'job.place_set', record_id: id, data: { job_number: job.job_number, ...change } }])
+      return job
+    }
     const current = orNotFound(await jobById(db, id))
     if (current.status !== 'completed' && from === null) throw fieldError('to', notFinished)
     throw new ConflictError({ entity: 'job', current })

@@ -179,17 +179,20 @@ describe('a redo', () => {
     expect(items).toMatchObject([
       {
         kind: 'redo',
-        label: `#${redo.job_number}`,
-        changes: [
-          { field: 'redo_of', from: null, to: `#${original.job_number}` },
-          { field: 'redo_price', to: 'free' },
-          { field: 'redo_reason', to: 'broke_early' },
-        ],
+        event: {
+          kind: 'job.redo_started',
+          data: {
+            job_number: redo.job_number,
+            redo_of: { job_id: original.id, job_number: original.job_number },
+            reason: 'broke_early',
+            price: 'free',
+          },
+        },
       },
     ])
     await updateJob(ann.api, { id: redo.id, redo_reason: 'other', labor_notes: 'A mystery' })
     const changed = (await ann.api.activity.list({ record_id: redo.id })).items[0]
-    expect(changed?.changes).toEqual([{ field: 'redo_reason', from: 'broke_early', to: 'other' }])
+    expect(changed?.event?.data).toMatchObject({ changes: { redo_reason: { from: 'broke_early', to: 'other' } } })
   })
 
   it('leaves the price of the next job as it was', async () => {

@@ -10,12 +10,19 @@ import { orNotFound } from '#server/procedure/errors.ts'
 import { cancelHowDidItPlay } from '#server/messages/service.ts'
 
 import { settingsOf } from './draft-queries.ts'
+import type { Original } from './event-service.ts'
 import { fullPriceOf, lockOriginal, redoOfJob } from './redo-queries.ts'
 
 type RedoFields = Pick<JobCreate, 'racquet_id' | 'price' | 'redo_of' | 'redo_reason' | 'redo_price'>
 
-/** Locks the job to redo, and checks that it can be redone on this racquet. */
-async function refuseOriginal(db: TenantDb, id: JobId, racquet_id: RacquetId): Promise<void> {
+interface PreparedRedo {
+  readonly price: RedoFields['price']
+  /** Null if the new job isn't a redo. */
+  readonly original: Original | null
+}
+
+/** Locks the job to redo, checks that it can be redone on this racquet, and returns it. */
+async function lockRedone(db: TenantDb, id: JobId, racquet_id: RacquetId): Promise<Original> {
   const original = orNotFound(await lockOriginal(db, id))
   const redo = await redoOfJob(db, id)
   const number = `#${original.job_number}`
@@ -23,6 +30,7 @@ async function refuseOriginal(db: TenantDb, id: JobId, racquet_id: RacquetId): P
   if (redo) throw fieldError('redo_of', `${number} was already redone as #${redo.job_number}`)
   if (!canRedo(original, redo)) throw fieldError('redo_of', `${number} isn’t finished yet`)
   if (original.racquet_id !== racquet_id) throw fieldError('redo_of', `${number} belongs to another racquet`)
+  return original
 }
 
 async function defaultPrice(db: TenantDb, original: JobId, redo_price: RedoPrice): Promise<Money | null> {
@@ -32,19 +40,19 @@ async function defaultPrice(db: TenantDb, original: JobId, redo_price: RedoPrice
 
 /**
  * If a new job is a redo, checks it. Must run in the transaction that creates the job.
- * @returns the price of the new job
+ * @returns the price of the new job, and the job that it redoes
  * @throws NotFoundError if there is no such job to redo
  * @throws ValidationError if it is incomplete, of another racquet, or of a job that is unfinished or already redone
  */
-export async function prepareRedo(db: TenantDb, fields: RedoFields): Promise<RedoFields['price']> {
+export async function prepareRedo(db: TenantDb, fields: RedoFields): Promise<PreparedRedo> {
   const missing = missingRedoField(fields)
   if (missing) throw fieldError(missing.path, missing.message)
   const { redo_of, redo_price, price } = fields
-  if (!redo_of || !redo_price) return price
-  await refuseOriginal(db, redo_of, fields.racquet_id)
+  if (!redo_of || !redo_price) return { price, original: null }
+  const original = await lockRedone(db, redo_of, fields.racquet_id)
   refusePriceOfFree(fields)
   await cancelHowDidItPlay(db, redo_of)
-  return price === undefined ? defaultPrice(db, redo_of, redo_price) : price
+  return { price: price === undefined ? await defaultPrice(db, redo_of, redo_price) : price, original }
 }
 
 type RedoChanges = Pick<JobUpdate, 'price' | 'redo_reason' | 'redo_price'>

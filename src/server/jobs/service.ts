@@ -9,6 +9,8 @@ import type { Job, JobCreate, JobUpdate } from '#domain/jobs/schema.ts'
 import { refuseRushChange } from '#domain/jobs/rush.ts'
 import { usageOf } from '#domain/jobs/usage.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
+import type { RecordedEvent } from '#domain/events/events.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound, toAppError } from '#server/procedure/errors.ts'
 import { openStock, refuseArchivedItems } from '#server/inventory/service.ts'
 import { restoreCredit, reverseCredits, reverseRedone } from '#server/pay/credit-service.ts'
@@ -17,6 +19,7 @@ import { rewriteWaitingMessages, writeMessages, type MessageContext } from '#ser
 
 import { patternOf, settingsOf } from './draft-queries.ts'
 import { editPayment } from './ledger-service.ts'
+import { deletedEvent, receivedEvents, recordEdit } from './event-service.ts'
 import { appendEvents, lockJobs } from './move-queries.ts'
 import { moveAndPay } from './move-service.ts'
 import { openRows, deleteJob, insertJob, readyRows, updateJob } from './queries.ts'
@@ -31,6 +34,52 @@ export const jobOverview = async (db: TenantDb, limits: { bench: number; ready: 
 
 type NewJob = Omit<JobCreate, 'stringer_id'>
 
+interface AddedJob {
+  readonly job: Job
+  readonly events: readonly RecordedEvent[]
+}
+
+type NewJobState = Pick<NewJob, 'status' | 'payment_status'>
+
+/** Adds a received and unpaid job. The caller records its events. */
+async function addJob(
+  db: TenantDb,
+  id: JobId,
+  fields: Omit<NewJob, keyof NewJobState>,
+  context: MessageContext,
+): Promise<AddedJob> {
+  const { now } = context
+  const [found, string_pattern] = await Promise.all([
+    settingsOf(db),
+    fields.string_pattern === undefined ? patternOf(db, fields.racquet_id) : fields.string_pattern,
+    refuseArchivedItems(db, fields),
+  ])
+  const settings = orNotFound(found)
+  refuseCurrencyProblems(fields, { currency: settings.currency, fields: priceFields })
+  const due_date = fields.due_date === undefined ? defaultDueDate(now, settings) : fields.due_date
+  const { price, original } = await prepareRedo(db, fields)
+  // Sent one after the other, without waiting for each response.
+  const [job] = await Promise.all([
+    insertJob(db, { job_date: now, ...fields, string_pattern, price, due_date, id }),
+    appendEvents(db, [{ string_job_id: id, kind: 'status', from_value: null, to_value: 'pending' }]),
+    writeMessages(db, 'received', [id], context),
+  ])
+  if (job.redo_of !== null) await reverseRedone(db, [job.redo_of])
+  refuseUsage(job)
+  return { job, events: receivedEvents(job, original) }
+}
+
+/** Moves and pays a new job as requested. */
+async function reachState(
+  db: TenantDb,
+  job: Job,
+  { status, payment_status }: NewJobState,
+  context: MessageContext,
+): Promise<Job> {
+  const startingJob = status === 'picked_up' ? await moveAndPay(db, job, { status: 'completed' }, context) : job
+  return moveAndPay(db, startingJob, { status, payment_status }, context)
+}
+
 /**
  * Creates a job within a transaction. Defaults: the intake date is now, the due date follows the turnaround setting, and the string
  * pattern is the racquet's. Any later status or payment status is reached by the usual moves and payment.
@@ -43,26 +92,9 @@ export async function createJob(
   { status, payment_status, ...fields }: NewJob,
   context: MessageContext,
 ): Promise<Job> {
-  const { now } = context
-  const [found, string_pattern] = await Promise.all([
-    settingsOf(db),
-    fields.string_pattern === undefined ? patternOf(db, fields.racquet_id) : fields.string_pattern,
-    refuseArchivedItems(db, fields),
-  ])
-  const settings = orNotFound(found)
-  refuseCurrencyProblems(fields, { currency: settings.currency, fields: priceFields })
-  const due_date = fields.due_date === undefined ? defaultDueDate(now, settings) : fields.due_date
-  const price = await prepareRedo(db, fields)
-  // Sent one after the other, without waiting for each response.
-  const [job] = await Promise.all([
-    insertJob(db, { job_date: now, ...fields, string_pattern, price, due_date, id }),
-    appendEvents(db, [{ string_job_id: id, kind: 'status', from_value: null, to_value: 'pending' }]),
-    writeMessages(db, 'received', [id], context),
-  ])
-  if (job.redo_of !== null) await reverseRedone(db, [job.redo_of])
-  refuseUsage(job)
-  const startingJob = status === 'picked_up' ? await moveAndPay(db, job, { status: 'completed' }, context) : job
-  return moveAndPay(db, startingJob, { status, payment_status }, context)
+  const { job, events } = await addJob(db, id, fields, context)
+  await record(db, events)
+  return reachState(db, job, { status, payment_status }, context)
 }
 
 /**
@@ -72,9 +104,21 @@ export async function createJob(
  */
 export const createJobs = (db: TenantDb, id: JobId, jobs: readonly NewJob[], context: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {
+    const added: (AddedJob & { readonly state: NewJobState })[] = []
+    for (const [index, { status, payment_status, ...fields }] of jobs.entries()) {
+      const newJobId = index === 0 ? id : jobId.parse(newId())
+      added.push({
+        state: { status, payment_status },
+        ...(await withRowPath(index, () => addJob(db, newJobId, fields, context))),
+      })
+    }
+    await record(
+      db,
+      added.flatMap(({ events }) => events),
+    )
     const created: Job[] = []
-    for (const [index, fields] of jobs.entries())
-      created.push(await withRowPath(index, () => createJob(db, index === 0 ? id : jobId.parse(newId()), fields, context)))
+    for (const [index, { job, state }] of added.entries())
+      created.push(await withRowPath(index, () => reachState(db, job, state, context)))
     return created
   })
 
@@ -117,7 +161,7 @@ export const updateJobAndStock = (
     const payment = await editPayment(db, before, { ...changes, payment_status }, context.now)
     const after = orNotFound(await updateJob(db, id, { ...changes, ...payment }))
     refuseUsage(after)
-    await rewriteWaitingMessages(db, [id], context)
+    await Promise.all([rewriteWaitingMessages(db, [id], context), recordEdit(db, before, after)])
     const updated = isOnBench(after) || hasSameUsage(before, after) ? after : await replaceUsage(db, after)
     return moveAndPay(db, updated, { status, payment_status, payment_method: changes.payment_method }, context)
   })
@@ -143,6 +187,6 @@ export const removeJob = (db: TenantDb, id: JobId): Promise<void> =>
     stock.returnString(job)
     await stock.save(db)
     await reverseCredits(db, [id], 'deleted')
-    await deleteJob(db, id)
+    await Promise.all([deleteJob(db, id), record(db, [deletedEvent(job)])])
     if (job.redo_of !== null) await restoreCredit(db, job.redo_of, id)
   })

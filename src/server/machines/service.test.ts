@@ -155,7 +155,7 @@ describe('a job', () => {
     })
     expect((await ann.api.jobs.get({ id })).machine).toEqual({ id: wise.id, name: 'Wise 2086', bad_check: null })
     const { items } = await ann.api.activity.list({ record_id: id })
-    expect(items[0]).toMatchObject({ kind: 'assignment', changes: [{ field: 'machine', from: null, to: 'Wise 2086' }] })
+    expect(items[0]).toMatchObject({ kind: 'assignment', event: { data: { from: null, to: { name: 'Wise 2086' } } } })
   })
 
   it('keeps an archived machine, but cannot get one', async () => {

@@ -98,7 +98,7 @@ describe('finishing a job', () => {
     })
     expect((await updateJob(ann.api, { id: rush.id, is_rush: true, labor_notes: 'Same day' })).is_rush).toBe(true)
     const { items } = await ann.api.activity.list({ kind: ['pay'], record_id: late.id })
-    expect(items).toMatchObject([{ entity: 'job', changes: [{ field: 'is_rush', from: 'false', to: 'true' }] }])
+    expect(items).toMatchObject([{ entity: 'job', event: { data: { changes: { is_rush: { from: false, to: true } } } } }])
   })
 
   it('credits it once when several people finish it at the same time', async () => {

@@ -75,13 +75,14 @@ export const unassignRepliesOf = (db: TenantDb | SystemDb, { stringer_id, user_i
         where j.stringer_id = ${stringer_id} and j.id = ${replies}.string_job_id)`,
     })
 
-/** Unassigns a member's open jobs, so that others can take them. */
-export async function unassignJobsOf(db: SystemDb, { stringer_id, user_id }: Membership): Promise<void> {
+/** Unassigns a member's open jobs, so that others can take them. Returns the jobs. */
+export function unassignJobsOf(db: TenantDb | SystemDb, { stringer_id, user_id }: Membership) {
   const isOpen = inArray(string_jobs.status, ['pending', 'in_progress'])
-  await db
+  return db
     .update(string_jobs)
     .set({ assigned_to: null, updated_at: sql`now()` })
     .where(and(eq(string_jobs.stringer_id, stringer_id), eq(string_jobs.assigned_to, user_id), isOpen))
+    .returning({ id: string_jobs.id, job_number: string_jobs.job_number })
 }
 
 /** The businesses in which a user works, except some. */

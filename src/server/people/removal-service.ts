@@ -1,4 +1,4 @@
-// The end of a membership, by which a member loses their tokens, invitations, PIN and open replies.
+// The end of a membership, by which a member loses their tokens, invitations, PIN, open jobs and open replies.
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import type { RecordedEvent } from '#domain/events/events.ts'
 import type { Role } from '#domain/people/permissions.ts'
@@ -26,16 +26,22 @@ export async function revokeInvitations(db: TenantDb | SystemDb, membership: Mem
 async function endAccess(db: TenantDb | SystemDb, membership: Membership, name: string): Promise<RecordedEvent[]> {
   const record_id = membership.user_id
   const member = { user_id: membership.user_id, name }
-  const [tokens, invitations, pins, replies] = await Promise.all([
+  const [tokens, invitations, pins, jobs, replies] = await Promise.all([
     revokeTokensOf(db, membership),
     revokeInvitations(db, membership),
     deletePinOf(db, membership),
+    unassignJobsOf(db, membership),
     unassignRepliesOf(db, membership),
   ])
   return [
     ...tokens.map((token): RecordedEvent => ({ kind: 'access_token.revoked', record_id, data: { member, name: token.name } })),
     ...invitations,
     ...pins.map((): RecordedEvent => ({ kind: 'pin.removed', record_id, data: { member } })),
+    ...jobs.map(({ id, job_number }): RecordedEvent => ({
+      kind: 'job.assigned',
+      record_id: id,
+      data: { job_number, from: member, to: null },
+    })),
     ...replies.flatMap(({ job_id, job_number }): RecordedEvent[] =>
       job_id === null || job_number === null
         ? []
@@ -64,6 +70,5 @@ export async function endMembership(db: TenantDb | SystemDb, membership: Members
 export async function endMemberships(db: SystemDb, user_id: UserId, deleted: readonly StringerId[]): Promise<void> {
   for (const membership of await membershipsOf(db, user_id, deleted)) {
     await recordAsMember(db, membership, await endMembership(db, membership))
-    await unassignJobsOf(db, membership)
   }
 }

@@ -73,7 +73,7 @@ describe('the place of a job', () => {
       conflict: { entity: 'job', current: { place_id: first.id } },
     })
     const { items } = await ann.api.activity.list({ record_id: id, kind: 'assignment' })
-    expect(items).toMatchObject([{ by_name: 'Sam Berg', changes: [{ field: 'place', from: null, to: first.name }] }])
+    expect(items).toMatchObject([{ by_name: 'Sam Berg', event: { data: { from: null, to: { name: first.name } } } }])
   })
 
   it.each(['pending', 'in_progress', 'picked_up'] as const)('is refused for a job that is %s', async (status) => {

@@ -92,6 +92,7 @@ const formats: Readonly<Record<string, Format>> = {
   due_date: formatAsInstant,
   job_date: formatAsInstant,
   time_started: formatAsInstant,
+  paid_at: formatAsInstant,
   time_completed: formatAsInstant,
   inventory_mains_id: () => 'another item',
   inventory_crosses_id: () => 'another item',

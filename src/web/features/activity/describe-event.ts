@@ -10,6 +10,7 @@ import { invitations } from './events/invitations.ts'
 import { dayCloses } from './events/day-closes.ts'
 import { imports } from './events/imports.ts'
 import { items } from './events/items.ts'
+import { jobs } from './events/jobs.ts'
 import { machines } from './events/machines.ts'
 import { messageSettings } from './events/message-settings.ts'
 import { places } from './events/places.ts'
@@ -43,6 +44,7 @@ const descriptions: Descriptions = {
   ...payRates,
   ...payRuns,
   ...replies,
+  ...jobs,
 }
 
 type EventOf<Kind extends EventKind> = { readonly [K in Kind]: { readonly kind: K; readonly data: EventData<K> } }[Kind]
