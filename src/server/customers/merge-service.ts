@@ -98,6 +98,17 @@ async function refuseHiddenRates(db: TenantDb, kept: CustomerId, gone: CustomerI
   )
 }
 
+/** Gives the kept customer what belongs to the other one. Jobs move with their racquets. */
+async function moveRecords(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
+  await moveCustomersOfPayer(db, from, to)
+  await moveAllRacquets(db, from, to)
+  await moveGeneralPreference(db, from, to)
+  await moveReplies(db, from, to)
+  await movePayRates(db, from, to)
+  await moveStatements(db, from, to)
+  await mergeMessageChoices(db, from, to)
+}
+
 interface MergeIds {
   readonly id: MergeId
   readonly kept_id: CustomerId
@@ -135,13 +146,7 @@ export const mergeCustomers = (
     const gone_number_hash = await numberHash(db, services, gone.phone)
     await insertMerge(db, id, { kept: kept_id, gone: gone_id, gone_number_hash, taken, renumbered, paid_for })
     if (kept.payer_id !== payers.kept) await updateFields(db, kept_id, { payer_id: null })
-    await moveCustomersOfPayer(db, gone_id, kept_id)
-    await moveAllRacquets(db, gone_id, kept_id)
-    await moveGeneralPreference(db, gone_id, kept_id)
-    await moveReplies(db, gone_id, kept_id)
-    await movePayRates(db, gone_id, kept_id)
-    await moveStatements(db, gone_id, kept_id)
-    await mergeMessageChoices(db, gone_id, kept_id)
+    await moveRecords(db, gone_id, kept_id)
     await mergeOptOuts(db, services, id, { kept: kept.phone, gone: gone.phone })
     await addFormerContacts(db, { kept: kept_id, gone: gone_id })
     await deleteMerged(db, gone_id)
