@@ -13,6 +13,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import type { Effects } from '#test/outside-effects.ts'
 
+import { withoutEvents } from './commands-without-events.ts'
 import { routes } from './recorder.ts'
 import { recordExamples } from './scenario.ts'
 
@@ -21,9 +22,10 @@ const redoclyEnv = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: '
 
 let examples: ReadonlyMap<string, ApiExample>
 let effects: Effects
+let events: ReadonlyMap<string, readonly string[]>
 
 beforeAll(async () => {
-  ;({ examples, effects } = await recordExamples())
+  ;({ examples, effects, events } = await recordExamples())
 })
 
 it('every procedure has an example', () => {
@@ -47,6 +49,12 @@ it('the published API document matches the rules of Redocly, and its examples ma
     env: redoclyEnv,
   })
   await expect(lint).resolves.toEqual(expect.any(String))
+})
+
+it('every command records an event, or is listed with the reason why not', () => {
+  const commands = [...routes].filter(([, { method }]) => method !== 'GET').map(([name]) => name)
+  const silent = commands.filter((name) => !events.get(name)?.length)
+  expect(silent.toSorted()).toEqual(withoutEvents.toSorted())
 })
 
 it('the session is confirmed before anything happens outside the database', () => {

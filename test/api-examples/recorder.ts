@@ -79,10 +79,15 @@ async function readText(response: Response, type: string, name: string): Promise
 
 export class Recorder {
   readonly examples = new Map<string, ApiExample>()
+  /** The kinds of events that each procedure has recorded. */
+  readonly events = new Map<string, readonly string[]>()
   readonly #stabilizer: Stabilizer
+  readonly #readNewEvents: () => Promise<string[]>
 
-  constructor(stabilizer: Stabilizer) {
+  /** @param readNewEvents returns the kinds of the events since the last call */
+  constructor(stabilizer: Stabilizer, readNewEvents: () => Promise<string[]>) {
     this.#stabilizer = stabilizer
+    this.#readNewEvents = readNewEvents
   }
 
   /** Calls a procedure without recording the call. Throws if it fails. */
@@ -92,6 +97,7 @@ export class Recorder {
     const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)])).toString()
     const path = `/api${fillPath(route.path, params)}${search && `?${search}`}`
     const response = await caller.rest(path, { method: route.method, ...toBody({ body, form }) })
+    await this.#noteEvents(name)
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
     return response
   }
@@ -101,10 +107,16 @@ export class Recorder {
     const response = await this.call(caller, name, request)
     const type = response.headers.get('content-type')?.split(';')[0] ?? ''
     const text = await readText(response, type, name)
+    // What a stream reports happens after its first bytes.
+    await this.#noteEvents(name)
     const body: unknown = type === 'application/json' ? JSON.parse(text) : text
     await this.#keep(name, request, { status: response.status, type, body })
     const { id, updated_at } = record.catch({ id: '', updated_at: '' }).parse(body)
     return { id, updated_at, body }
+  }
+
+  async #noteEvents(name: string): Promise<void> {
+    this.events.set(name, [...(this.events.get(name) ?? []), ...(await this.#readNewEvents())])
   }
 
   async #keep(name: string, { form, ...request }: ExampleRequest, response: ApiExample['response']): Promise<void> {

@@ -2,6 +2,7 @@
 import type { Program } from '#test/callers.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
+import type { Sql } from '#test/sql.ts'
 import { serve } from '#test/serve.ts'
 import { startStripe } from '#test/stripe.ts'
 import { watchEffects, type Effects } from '#test/outside-effects.ts'
@@ -33,6 +34,19 @@ interface Recording {
   readonly examples: ReadonlyMap<string, ApiExample>
   /** What they did outside the database. */
   readonly effects: Effects
+  /** The kinds of events that each procedure recorded. */
+  readonly events: ReadonlyMap<string, readonly string[]>
+}
+
+/** Makes a function that returns the kinds of the events since its last call. */
+function newEvents(owner: Sql): () => Promise<string[]> {
+  const known = new Set<string>()
+  return async () => {
+    const rows = await owner<{ id: string; kind: string }[]>`select id, kind from events`
+    const added = rows.filter(({ id }) => !known.has(id))
+    for (const { id } of added) known.add(id)
+    return added.map(({ kind }) => kind)
+  }
 }
 
 /** Calls every procedure of the real app. */
@@ -44,7 +58,7 @@ export async function recordExamples(): Promise<Recording> {
   const users = people(effects.services)
   stripe.deliverTo(`${await serve(users.app.fetch)}/webhooks/stripe`)
   const newBrowser = (): Program => users.nobody()
-  const api = new Recorder(new Stabilizer())
+  const api = new Recorder(new Stabilizer(), newEvents(database.owner))
   const guests = { api, owner: newBrowser(), visitor: newBrowser() }
   const stringer_id = await recordSignUp(guests)
   await recordArchiveImport(guests)
@@ -55,7 +69,7 @@ export async function recordExamples(): Promise<Recording> {
   const recipient = { stringer_id: stringerId.parse(stringer_id), customer_id: customerId.parse(jonas) }
   await recordReminders(shop, unsubscribeToken(database.services.unsubscribe_secret, recipient))
   await recordAccount(shop, database, newBrowser)
-  return { examples: api.examples, effects }
+  return { examples: api.examples, effects, events: api.events }
 }
 
 async function recordShop(shop: Shop) {
