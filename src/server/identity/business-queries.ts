@@ -5,7 +5,7 @@ import { businesses } from '#database/tables/businesses.ts'
 import { members } from '#database/tables/members.ts'
 import type { BusinessLink } from '#contract/identity/identity.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
 /** The businesses a user is a member of, in the order they were joined, and which of them was chosen last. */
 export const listBusinesses = (db: SystemDb, user_id: UserId): Promise<(BusinessLink & { readonly is_last: boolean })[]> =>
@@ -44,14 +44,11 @@ export async function listOwnedAlone(db: SystemDb, user_id: UserId): Promise<Str
 
 /** Locks the businesses a user owns until the transaction ends, so their owners can't change. */
 export async function lockOwned(db: SystemDb, user_id: UserId): Promise<void> {
-  const owned = db
+  const owned = await db
     .select({ id: members.stringer_id })
     .from(members)
     .where(and(eq(members.user_id, user_id), eq(members.role, 'owner'), isNull(members.removed_at)))
-  await db
-    .select({ id: businesses.id })
-    .from(businesses)
-    .where(inArray(businesses.id, owned))
-    .orderBy(asc(businesses.id))
-    .for('update')
+    .orderBy(asc(members.stringer_id))
+  // One by one, because a distributed Postgres locks rows of one business at a time (docs/scaling.md).
+  for (const { id } of owned) await db.select({ id: businesses.id }).from(businesses).where(eq(businesses.id, id)).for('update')
 }
