@@ -50,8 +50,6 @@ export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
   await owner`insert into archive_imports (stringer_id, id, file_name, bytes) values (${id}, ${id}, 'stringdesk.zip', 1)`
   await owner`insert into access_tokens (stringer_id, id, user_id, name, scopes, hash)
     values (${id}, ${id}, ${id}, 'Till', '{jobs:read}', sha256(${id}::text::bytea))`
-  await owner`insert into activities (stringer_id, id, kind, entity, record_id, before, after)
-    values (${id}, ${id}, 'price', 'job', ${id}, '{}', '{}')`
   await owner`insert into events (stringer_id, id, record_id, kind, topics, data)
     values (${id}, ${id}, ${id}, 'place.added', '{settings}', '{"names": ["A1"]}')`
   await owner`insert into absences (stringer_id, id, user_id, starts_on, ends_on) values (${id}, ${id}, ${id}, '2026-12-03', '2026-12-05')`

@@ -108,7 +108,6 @@ export async function takeUnscopedQueries(owner: Sql): Promise<UnscopedQuery[]> 
 
 /** Tables that background work reads for all tenants at once. It locks rows of one tenant at a time (docs/scaling.md). */
 const sharedTables = [
-  'activities',
   'archive_imports',
   'businesses',
   'customer_merges',

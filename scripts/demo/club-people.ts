@@ -39,3 +39,7 @@ export async function storePins(
     await owner.query('insert into member_pins (stringer_id, user_id, hash, length) values ($1, $2, $3, $4)', values)
   }
 }
+
+/** The name of each member by their id. */
+export const namesOf = (people: ClubIds): ReadonlyMap<string, string> =>
+  new Map(clubPeople.map(({ key, full_name }) => [people[key], full_name]))

@@ -1,7 +1,7 @@
 import { withClient } from '#database/pool.ts'
+import { parseEvent } from '#domain/events/events.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import { stringerId, userId } from '#domain/values/ids.ts'
-import { isRecord } from '#domain/values/is-record.ts'
 import { people } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { expect, it } from 'vitest'
@@ -23,38 +23,46 @@ const business = stringerId.parse('01922222-2222-7222-8222-222222222222')
 
 it.each(['00:05', '06:30', '12:00', '17:45', '21:59', '22:01', '23:55'])('logs nothing in the future at %s', (time) => {
   const clock = { now: `2026-11-22T${time}:00.000Z`, time_zone: club.time_zone }
-  const { activity } = createDemoClub(business, clubIds(), clock)
-  expect(activity.filter(({ created_at, by_user_id }) => created_at > clock.now || !by_user_id)).toEqual([])
-  const logged = activity.flatMap(({ kind, after }) => (kind === 'assignment' && isRecord(after) ? Object.keys(after) : []))
-  expect(new Set(logged)).toEqual(new Set(['assigned_to', 'place']))
+  const { recorded } = createDemoClub(business, clubIds(), clock)
+  expect(recorded.filter(({ created_at = '', by_user_id }) => created_at > clock.now || !by_user_id)).toEqual([])
+  const unknown = recorded.filter(({ kind, data }) => parseEvent({ kind, data }) === null)
+  expect(unknown).toEqual([])
+  const kinds = new Set(recorded.map(({ kind }) => kind))
+  expect([...kinds]).toEqual(expect.arrayContaining(['job.received', 'job.moved', 'job.assigned', 'job.place_set']))
 })
 
 const afternoon = { now: '2026-11-22T12:00:00.000Z', time_zone: club.time_zone }
 
-/** The log of the job in the first entry of the given kind, in chronological order. */
-function historyWith({ activity }: DemoClub, edit: string) {
-  const record_id = activity.find(({ kind }) => kind === edit)?.record_id
-  return activity.filter((entry) => entry.record_id === record_id).toSorted((a, b) => a.created_at.localeCompare(b.created_at))
+/** The events of the job whose field was edited, in chronological order. */
+function historyWith({ recorded }: DemoClub, edited: 'price' | 'tension_mains') {
+  const events = recorded.flatMap(({ kind, data, record_id, created_at = '' }) => {
+    const event = parseEvent({ kind, data })
+    return event ? [{ ...event, record_id, created_at }] : []
+  })
+  const edit = events.find((event) => event.kind === 'job.edited' && event.data.changes[edited])
+  const history = events.filter(({ record_id }) => record_id === edit?.record_id)
+  return { edit, history: history.toSorted((a, b) => a.created_at.localeCompare(b.created_at)) }
 }
 
 it("logs edits after the job's arrival, starting from its original values", () => {
   const demo = createDemoClub(business, clubIds(), afternoon)
   const arrivals = new Map<string, string>(demo.year.jobs.map(({ id, job_date }) => [id, job_date]))
-  const edits = demo.activity.filter(({ kind }) => ['tension', 'price', 'assignment'].includes(kind))
-  expect(edits.filter(({ record_id, created_at }) => created_at <= (arrivals.get(record_id) ?? ''))).toEqual([])
-  const history = historyWith(demo, 'tension')
-  expect(history.map(({ kind }) => kind)).toEqual(['records', 'assignment', 'tension'])
-  const [arrival, , edit] = history
-  expect(arrival?.after).toMatchObject(edit?.before ?? {})
+  const edits = demo.recorded.filter(({ kind }) => ['job.edited', 'job.assigned', 'job.place_set'].includes(kind))
+  expect(edits.filter(({ record_id, created_at = '' }) => created_at <= (arrivals.get(record_id) ?? ''))).toEqual([])
+  const { history, edit } = historyWith(demo, 'tension_mains')
+  expect(history.map(({ kind }) => kind)).toEqual(['job.received', 'job.assigned', 'job.edited'])
+  const [arrival] = history
+  const tension = edit?.kind === 'job.edited' ? edit.data.changes.tension_mains : undefined
+  expect(arrival?.kind === 'job.received' && arrival.data.values.tension_mains).toBe(tension?.from)
   const edited = demo.year.jobs.find(({ id }) => id === edit?.record_id)
-  expect(edited?.status).toBe('pending')
-  expect(edited).toMatchObject(edit?.after ?? {})
+  expect(edited).toMatchObject({ status: 'pending', tension_mains: tension?.to })
 })
 
 it('logs the lowered price of a job after its payment', () => {
-  const [price, payment] = historyWith(createDemoClub(business, clubIds(), afternoon), 'price').toReversed()
-  expect(price?.kind).toBe('price')
-  expect((price?.created_at ?? '') > (payment?.created_at ?? '')).toBe(true)
+  const { history } = historyWith(createDemoClub(business, clubIds(), afternoon), 'price')
+  const kinds = history.map(({ kind }) => kind)
+  expect(kinds).toContain('payment.recorded')
+  expect(kinds.at(-1)).toBe('job.edited')
 })
 
 it('never leaves more cash in the drawer than was counted, even on days when some was missing', () => {
@@ -87,7 +95,7 @@ async function expectPlacesAndActivity(api: Api, { year }: DemoClub): Promise<vo
   expect(log.filter(({ by_name }) => by_name === null)).toEqual([])
   const placed = finished.find(({ place_id }) => place_id !== null)
   const { items } = await api.activity.list({ record_id: placed?.id, kind: ['assignment'] })
-  expect(items.flatMap(({ changes }) => changes.map(({ field }) => field)).toSorted()).toEqual(['assigned_to', 'place'])
+  expect(items.map(({ event }) => event?.kind).toSorted()).toEqual(['job.assigned', 'job.place_set'])
 }
 
 it('creates a club with five people, redos, absences and closed days, all visible through the API', async () => {

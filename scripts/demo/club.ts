@@ -6,7 +6,6 @@ import { compareDecimals } from '#domain/values/decimals.ts'
 import { noMoney, subtractMoney } from '#domain/values/money.ts'
 import { read } from '#domain/values/records.ts'
 
-import { createActivity } from './club-activity.ts'
 import { createEvents } from './club-events.ts'
 import { closeDays } from './club-days.ts'
 import { createPay, type ClubPay } from './club-pay.ts'
@@ -90,7 +89,6 @@ export interface DemoClub {
   readonly pay: ClubPay
   readonly places: ReturnType<typeof createPlaces>
   readonly payers: ClubPayers
-  readonly activity: ReturnType<typeof createActivity>
   readonly recorded: ReturnType<typeof createEvents>
 }
 
@@ -121,8 +119,7 @@ export function createDemoClub(stringer_id: StringerId, people: ClubIds, clock: 
     pay,
     places,
     payers,
-    activity: createActivity(stringer_id, { jobs, events, days, places, shop: club }, people, clock),
-    recorded: createEvents(stringer_id, pay, people, clock),
+    recorded: createEvents(stringer_id, { jobs, events, days, places, pay, shop: club }, people, clock),
   }
 }
 

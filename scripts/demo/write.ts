@@ -41,11 +41,10 @@ interface FurtherRows {
   /** Inserted first because the jobs refer to them. */
   readonly before?: TableRows
   readonly after?: TableRows
-  readonly activities?: readonly Row[]
 }
 
 /** The further rows of the club. */
-export const clubRows = ({ machines, absences, days, pay, places, payers, activity, recorded }: DemoClub): FurtherRows => ({
+export const clubRows = ({ machines, absences, days, pay, places, payers, recorded }: DemoClub): FurtherRows => ({
   before: [
     ['machines', machines.machines],
     ['calibrations', machines.calibrations],
@@ -64,7 +63,6 @@ export const clubRows = ({ machines, absences, days, pay, places, payers, activi
     ['messages', payers.mails],
     ['events', recorded],
   ],
-  activities: activity,
 })
 
 // The database computes this column.
@@ -77,7 +75,7 @@ export async function writeDemo(
   stringer_id: StringerId,
   year: DemoYear,
   { shop: settings, ...at }: DemoContext,
-  { before = [], after = [], activities = [] }: FurtherRows = {},
+  { before = [], after = [] }: FurtherRows = {},
 ): Promise<void> {
   await owner.query('begin')
   // Row-level security also applies to the owner unless it is a superuser.
@@ -102,9 +100,6 @@ export async function writeDemo(
   )
   const tokens = new Map(links.rows.map(({ job, token }) => [job, token]))
   await insert(owner, 'messages', createMessages(year, { ...at, tokens, shop: settings }))
-  // Triggers have logged all of this as added now by nobody.
-  await owner.query('delete from activities where stringer_id = $1', [stringer_id])
-  await insert(owner, 'activities', activities)
   await owner.query('commit')
   // Until autovacuum notices the rows, Postgres plans for empty tables.
   await owner.query('select app.refresh_statistics()')

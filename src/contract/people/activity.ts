@@ -6,24 +6,16 @@ import * as z from 'zod'
 
 import { procedure, listParam, page, pageInput } from '#contract/procedure/procedure.ts'
 
-/** One change of a record. Changes of the past and of records without events have `changes`, all others an event. */
+/** What happened to a record. */
 export const activityRow = z.object({
   id: read.text,
   kind: z.enum(activityKinds),
   entity: z.enum(activityEntities),
   record_id: read.text,
-  /** What happened; null for changes that were logged before there were events, and for kinds that only a newer version knows. */
+  /** Null if only a newer version of the app knows this kind of event. */
   event: domainEvent.nullable(),
-  /** The record's display name, such as "#142" or "Luxilon ALU Power". */
+  /** The email address of an invitation, which no event has. */
   label: read.text.nullable(),
-  changes: z.array(
-    z.object({
-      field: read.text,
-      /** Null if there was no value. */
-      from: read.text.nullable(),
-      to: read.text.nullable(),
-    }),
-  ),
   /** Null for background work. */
   by_user_id: stored.userId.nullable(),
   by_name: read.text.nullable(),

@@ -1,17 +1,15 @@
 import type { ActivityRow } from '#contract/people/activity.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
-import { activities } from '#database/tables/activities.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { events } from '#database/tables/events.ts'
 import { invitations } from '#database/tables/invitations.ts'
 import { members } from '#database/tables/members.ts'
 import { parseEvent, type DomainEvent } from '#domain/events/events.ts'
 import { activityEntities, activityYears, type ActivityKind } from '#domain/people/activity.ts'
-import { fieldValue, type FieldValue } from '#domain/values/changes.ts'
 import type { UserId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
-import { and, arrayOverlaps, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 interface ActivityFilter {
@@ -25,65 +23,19 @@ interface ActivityFilter {
 
 const timeKey = z.tuple([cursorValue.instant, cursorValue.id])
 
-const values = z.record(z.string(), fieldValue)
-
-function toText(stored: FieldValue | undefined): string | null {
-  if (stored === null || stored === undefined) return null
-  return Array.isArray(stored) ? stored.join(', ') : String(stored)
-}
-
-/** The changed fields, sorted by name. */
-function toChanges(before: unknown, after: unknown): ActivityRow['changes'] {
-  const [was, becomes] = [values.parse(before), values.parse(after)]
-  return Object.keys(becomes)
-    .toSorted()
-    .map((field) => ({ field, from: toText(was[field]), to: toText(becomes[field]) }))
-}
-
-/** The conditions that events and earlier changes share. */
-function matches(
-  db: TenantDb,
-  table: typeof activities | typeof events,
-  { by_user_id, day, record_id, after }: ActivityFilter,
-): SQL | undefined {
-  const { created_at, id } = table
+function matches(db: TenantDb, { by_user_id, kind, day, record_id, after }: ActivityFilter): SQL | undefined {
+  const { created_at, id } = events
   const last = readCursor(timeKey, after)
   const zone = sql`(select b.time_zone from ${businesses} b where b.id = ${db.stringer_id})`
   return and(
-    eq(table.stringer_id, db.stringer_id),
-    by_user_id && eq(table.by_user_id, by_user_id),
-    record_id === undefined ? undefined : eq(table.record_id, record_id),
+    eq(events.stringer_id, db.stringer_id),
+    kind && arrayOverlaps(events.topics, [...kind]),
+    by_user_id && eq(events.by_user_id, by_user_id),
+    record_id === undefined ? undefined : eq(events.record_id, record_id),
     day === undefined ? undefined : sql`${created_at} >= ${day}::date::timestamp at time zone ${zone}`,
     day === undefined ? undefined : sql`${created_at} < (${day}::date + 1)::timestamp at time zone ${zone}`,
     last && sql`(${created_at}, ${id}) < (${last[0]}, ${last[1]})`,
   )
-}
-
-/** Changes that were logged before there were events. */
-async function readChanges(db: TenantDb, filter: ActivityFilter): Promise<ActivityRow[]> {
-  const { kind, limit } = filter
-  const { stringer_id, id, created_at } = activities
-  const rows = await db
-    .select({
-      id,
-      kind: activities.kind,
-      entity: activities.entity,
-      record_id: activities.record_id,
-      label: activities.label,
-      before: activities.before,
-      after: activities.after,
-      by_user_id: activities.by_user_id,
-      by_name: members.full_name,
-      by_access_token: { id: access_tokens.id, name: access_tokens.name },
-      created_at,
-    })
-    .from(activities)
-    .leftJoin(members, and(eq(members.stringer_id, stringer_id), eq(members.user_id, activities.by_user_id)))
-    .leftJoin(access_tokens, and(eq(access_tokens.stringer_id, stringer_id), eq(access_tokens.id, activities.access_token_id)))
-    .where(and(matches(db, activities, filter), kind && inArray(activities.kind, [...kind])))
-    .orderBy(desc(created_at), desc(id))
-    .limit(limit + 1)
-  return rows.map(({ before, after, ...row }) => ({ ...row, event: null, changes: toChanges(before, after) }))
 }
 
 const entity = z.enum(activityEntities).catch('business')
@@ -107,8 +59,9 @@ function entityOf(kind: string, event: DomainEvent | null): ActivityRow['entity'
   return entityOfRecord[name] ?? entity.parse(name)
 }
 
-async function readEvents(db: TenantDb, filter: ActivityFilter): Promise<ActivityRow[]> {
-  const { kind, limit } = filter
+/** One page of what happened, newest first. */
+export async function activityPage(db: TenantDb, filter: ActivityFilter) {
+  const { limit } = filter
   const { stringer_id, id, created_at } = events
   const rows = await db
     .select({
@@ -128,27 +81,18 @@ async function readEvents(db: TenantDb, filter: ActivityFilter): Promise<Activit
     .leftJoin(members, and(eq(members.stringer_id, stringer_id), eq(members.user_id, events.by_user_id)))
     .leftJoin(access_tokens, and(eq(access_tokens.stringer_id, stringer_id), eq(access_tokens.id, events.access_token_id)))
     .leftJoin(invitations, and(eq(invitations.stringer_id, stringer_id), eq(invitations.id, events.record_id)))
-    .where(and(matches(db, events, filter), kind && arrayOverlaps(events.topics, [...kind])))
+    .where(matches(db, filter))
     .orderBy(desc(created_at), desc(id))
     .limit(limit + 1)
-  return rows.map(({ kind: name, topics: [topic = 'records'], data, ...row }) => {
-    const event = parseEvent({ kind: name, data })
-    return { ...row, kind: topic, entity: entityOf(name, event), event, changes: [] }
+  const happened = rows.map(({ kind, topics: [topic = 'records'], data, ...row }): ActivityRow => {
+    const event = parseEvent({ kind, data })
+    return { ...row, kind: topic, entity: entityOf(kind, event), event }
   })
-}
-
-const orderKey = ({ created_at, id }: ActivityRow) => `${created_at} ${id}`
-
-/** One page of what happened, newest first. */
-export async function activityPage(db: TenantDb, filter: ActivityFilter) {
-  const [changes, recorded] = await Promise.all([readChanges(db, filter), readEvents(db, filter)])
-  const rows = [...changes, ...recorded].toSorted((one, other) => (orderKey(one) < orderKey(other) ? 1 : -1))
-  return toPage(rows.slice(0, filter.limit + 1), filter.limit, (row) => [row.created_at, row.id])
+  return toPage(happened, limit, (row) => [row.created_at, row.id])
 }
 
 /** Deletes what happened more than two years ago. Runs on a schedule. */
 export async function deleteOldActivities(db: SystemDb): Promise<void> {
   const oldest = sql`now() - make_interval(years => ${activityYears})`
-  await db.delete(activities).where(sql`${activities.created_at} < ${oldest}`)
   await db.delete(events).where(sql`${events.created_at} < ${oldest}`)
 }

@@ -143,7 +143,6 @@ export const notImported: Readonly<Record<string, string>> = {
   pay_rates: 'Are of members, who have accounts where the archive comes from.',
   pay_runs: 'Are of members, who have accounts where the archive comes from.',
   pay_entries: 'Are of members, who have accounts where the archive comes from.',
-  activities: 'Happened in the other account.',
   events: 'Happened in the other account.',
   invitations: 'Were sent by the other account.',
   payment_entries: 'Were counted, or are to be counted, in the other account.',

@@ -29,7 +29,7 @@ async function allRowsOf({ id }: Person): Promise<Record<string, string[]>> {
   // Search words are kept for an hour after their records (migration 0011).
   const tables = await owner<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'search_words'
-      and relname not in ('businesses', 'customer_merges', 'activities', 'events') order by 1`
+      and relname not in ('businesses', 'customer_merges', 'events') order by 1`
   const rows = tables.map(async ({ name }) => {
     const result = await owner<{ row: string }[]>`
       select t::text as row from ${identifier(name)} t where stringer_id = ${id} order by 1`

@@ -23,7 +23,6 @@ export const exportedTables: Readonly<Record<string, Table>> = {
   pay_rates: { about: 'Pay rates for stringing jobs.' },
   pay_runs: { about: 'Closed pay runs.', without: ['written_in'] },
   pay_entries: { about: 'Pay credited for each job, and reversals.' },
-  activities: { about: 'Changes in the last two years: who made them, and the values before and after.', order: 'created_at' },
   events: { about: 'What happened in the last two years, and who did it.', order: 'created_at' },
   invitations: { about: 'Invitations to your business, without their secrets.', without: ['token_hash'] },
   shared_devices: { about: 'The shared tablets of your business, without their secrets.', without: ['token_hash'] },

@@ -5,7 +5,6 @@ import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
 
 import classes from './Activity.module.css'
-import { describeChange } from './describe-change.ts'
 import { describeEvent } from './describe-event.ts'
 
 interface Props {
@@ -30,14 +29,15 @@ export const ActivityList = ({ rows, profile, isRecordShown = false }: Props) =>
   </ol>
 )
 
+const unknownEvent = { record: 'Another record', lines: ['Changed in a newer version of Stringdesk'] }
+
 function Description({ row, profile, isRecordShown }: Pick<Props, 'profile' | 'isRecordShown'> & { readonly row: ActivityRow }) {
-  const described = row.event && describeEvent(row.event, profile, row.label)
-  const lines = described?.lines ?? describeChanges(row, profile)
+  const { record, lines } = row.event ? describeEvent(row.event, profile, row.label) : unknownEvent
   return (
     <div className={classes.description}>
       {isRecordShown && (
         <div className={classes.record}>
-          <RecordLink row={row}>{described?.record ?? nameRecord(row)}</RecordLink>
+          <RecordLink row={row}>{record}</RecordLink>
         </div>
       )}
       {lines.map((line) => (
@@ -47,24 +47,9 @@ function Description({ row, profile, isRecordShown }: Pick<Props, 'profile' | 'i
   )
 }
 
-/** What was logged before there were events. An event that only a newer version of the app knows has nothing to describe. */
-const describeChanges = ({ changes }: ActivityRow, profile: Profile): string[] =>
-  changes.length === 0 ? ['Changed in a newer version of Stringdesk'] : changes.map((change) => describeChange(change, profile))
-
 function Actor({ row: { by_name, by_access_token } }: { readonly row: ActivityRow }) {
   if (by_access_token) return <div>by access token {by_access_token.name}</div>
   return by_name === null ? null : <div>{by_name}</div>
-}
-
-/** What a change was made to, as it was logged before there were events. */
-function nameRecord({ entity, label }: ActivityRow): string {
-  if (entity === 'business') return 'Business settings'
-  const name = recordNames[entity]
-  return name ? name(label) : (label ?? '')
-}
-
-const recordNames: Readonly<Record<string, (label: string | null) => string>> = {
-  job: (label) => `Job ${label}`,
 }
 
 interface RecordLinkProps {

@@ -2,7 +2,7 @@ import type { DomainEvent, EventKind } from '#domain/events/events.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import type { Change, FieldValue } from '#domain/values/changes.ts'
 
-import { describeChange } from '../describe-change.ts'
+import { describeChange } from './describe-change.ts'
 
 /** What the log says about an event. */
 export interface Description {

@@ -1,4 +1,4 @@
-import { describeChange } from '../describe-change.ts'
+import { describeChange } from './describe-change.ts'
 import type { Descriptions, KindOf } from './description.ts'
 
 interface ItemName {

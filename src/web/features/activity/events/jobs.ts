@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/identity/schema.ts'
 import type { Change, FieldValue } from '#domain/values/changes.ts'
 
-import { describeChange } from '../describe-change.ts'
+import { describeChange } from './describe-change.ts'
 import { describeEdits, type Description, type Descriptions, type KindOf } from './description.ts'
 
 interface OfJob {

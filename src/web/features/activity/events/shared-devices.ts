@@ -1,6 +1,6 @@
 import type { Profile } from '#domain/identity/schema.ts'
 
-import { describeChange } from '../describe-change.ts'
+import { describeChange } from './describe-change.ts'
 import { settingsName as record } from './business.ts'
 import type { Descriptions, KindOf } from './description.ts'
 

@@ -1,4 +1,3 @@
-import type { ActivityRow } from '#contract/people/activity.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { redoPriceLabels, redoReasonLabels } from '#domain/jobs/redo.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
@@ -6,7 +5,12 @@ import { machineKindLabels } from '#domain/machines/kinds.ts'
 import { roleLabels } from '#domain/people/permissions.ts'
 import { formatField, labelField } from '#web/forms/field-labels.ts'
 
-type Change = ActivityRow['changes'][number]
+/** A changed field as the log shows it. Null: no value. */
+interface ShownChange {
+  readonly field: string
+  readonly from: string | null
+  readonly to: string | null
+}
 
 const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: statusLabels,
@@ -40,11 +44,6 @@ const fieldLabels: Readonly<Record<string, string>> = {
 /** Fields that are logged on creation. */
 const newRecordFields = new Set(['redo_reason', 'redo_price'])
 
-const recordLabels: Readonly<Record<string, string>> = {
-  added: 'Added',
-  deleted: 'Deleted',
-}
-
 const maxShown = 80
 
 function formatValue(field: string, value: string | null, profile: Profile): string {
@@ -57,7 +56,6 @@ const sentences: Readonly<Record<string, (from: string | null, to: string | null
   assigned_to: (from, to) => `Assigned to: ${from ?? 'nobody'} → ${to ?? 'nobody'}`,
   place: (from, to) => `Place: ${from ?? 'none'} → ${to ?? 'none'}`,
   machine: (from, to) => `Machine: ${from ?? 'none'} → ${to ?? 'none'}`,
-  record: (_, to) => recordLabels[to ?? ''] ?? 'Changed',
   shop_tools: (from, to) => `Shop tools: ${from || 'none'} → ${to || 'none'}`,
   item_mains: (from, to) => `Mains string: ${from ?? 'none'} → ${to ?? 'none'}`,
   item_crosses: (from, to) => `Crosses string: ${from ?? 'none'} → ${to ?? 'none'}`,
@@ -65,7 +63,7 @@ const sentences: Readonly<Record<string, (from: string | null, to: string | null
 }
 
 /** One changed field: "Price: $20.00 → $25.00". */
-export function describeChange({ field, from, to }: Change, profile: Profile): string {
+export function describeChange({ field, from, to }: ShownChange, profile: Profile): string {
   const sentence = sentences[field]
   if (sentence) return sentence(from, to)
   const label = fieldLabels[field] ?? labelField(field)
