@@ -119,7 +119,7 @@ describe('a removed member', () => {
     expect(await status('jobs')).toBe(200)
     // The token has the scope, but the role lacks the permission.
     expect(await status('analytics/work')).toBe(403)
-    await remove(ann, club.id)
+    await club.api.people.remove({ user_id: ann.user_id, role: 'stringer' })
     expect(await status('jobs')).toBe(401)
     await database.owner`update members set removed_at = null where user_id = ${ann.user_id}`
     expect(await status('jobs')).toBe(401)

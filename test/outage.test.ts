@@ -89,6 +89,9 @@ it('continues open live streams afterwards, starting with "all"', async () => {
   // Receives "all" if the process reconnects its listener only now.
   const first = await aJob(ann.api)
   await vi.waitFor(() => expect([[first.id], 'all']).toContainEqual(received.at(-1)), 10_000)
+  // Arrives after everything before it.
+  const last = await aJob(ann.api)
+  await vi.waitFor(() => expect(received.flat()).toContain(last.id), 10_000)
   received.length = 0
   await crash()
   await vi.waitFor(() => expect(received).toEqual(['all']), 30_000)

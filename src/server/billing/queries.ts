@@ -1,6 +1,7 @@
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
+import { users } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { subscriptions } from '#database/tables/subscriptions.ts'
 import { stored, type StringerId, type UserId } from '#domain/values/ids.ts'
@@ -76,15 +77,22 @@ const previousTiers = z.array(z.object({ stringer_id: stored.stringerId, from: z
 /** Sets the tier of an account's businesses until the payment provider reports a change. @returns whether the account has any */
 export const writeTier = (db: SystemDb, email: string, tier: Tier): Promise<boolean> =>
   db.transaction(async (tx) => {
-    const { rows } = await tx.execute(
-      sql`with owned as (select b.id, b.subscription_tier from ${businesses} b join auth.users u on u.id = b.owner_id
-          where u.email = lower(${email}) for no key update of b),
-        saved as (insert into ${subscriptions} (stringer_id, operator_tier) select id, ${tier} from owned
-          on conflict (stringer_id) do update set operator_tier = excluded.operator_tier)
-        update ${businesses} set subscription_tier = ${tier} from owned where owned.id = businesses.id
-          returning businesses.id as stringer_id, owned.subscription_tier as "from"`,
-    )
-    const written = previousTiers.parse(rows)
-    await recordPlanChanges(tx, written, tier)
-    return written.length > 0
+    const owned = await tx
+      .select({ id: businesses.id })
+      .from(businesses)
+      .innerJoin(users, eq(users.id, businesses.owner_id))
+      .where(eq(users.email, email.toLowerCase()))
+      .orderBy(businesses.id)
+    // One by one, because a distributed Postgres locks rows of one business at a time (docs/scaling.md).
+    for (const { id } of owned) {
+      const { rows } = await tx.execute(
+        sql`with owned as (select b.id, b.subscription_tier from ${businesses} b where b.id = ${id} for no key update),
+          saved as (insert into ${subscriptions} (stringer_id, operator_tier) select id, ${tier} from owned
+            on conflict (stringer_id) do update set operator_tier = excluded.operator_tier)
+          update ${businesses} set subscription_tier = ${tier} from owned where owned.id = businesses.id
+            returning businesses.id as stringer_id, owned.subscription_tier as "from"`,
+      )
+      await recordPlanChanges(tx, previousTiers.parse(rows), tier)
+    }
+    return owned.length > 0
   })

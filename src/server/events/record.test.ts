@@ -38,12 +38,14 @@ describe('a recorded event', () => {
       body: JSON.stringify(fields),
     })
     expect(added_by_token.status).toBe(201)
-    const rows = (await rowsOf(ann.id)).slice(0, 5)
+    const rows = (await rowsOf(ann.id)).slice(0, 7)
     expect(rows.map(({ kind, actor }) => [kind, actor])).toEqual([
       ['machine.checked', 'token'],
+      ['access_token.added', 'member'],
       ['machine.checked', 'pin'],
       ['machine.added', 'member'],
       ['shared_device.added', 'member'],
+      ['pin.set', 'member'],
       ['place.added', 'member'],
     ])
     expect(rows[0]?.access_token_id).toEqual(expect.any(String))
