@@ -95,7 +95,7 @@ async function expectPlacesAndActivity(api: Api, { year }: DemoClub): Promise<vo
   expect(log.filter(({ by_name }) => by_name === null)).toEqual([])
   const placed = finished.find(({ place_id }) => place_id !== null)
   const { items } = await api.activity.list({ record_id: placed?.id, kind: ['assignment'] })
-  expect(items.map(({ event }) => event?.kind).toSorted()).toEqual(['job.assigned', 'job.place_set'])
+  expect(new Set(items.map(({ event }) => event?.kind))).toEqual(new Set(['job.assigned', 'job.place_set']))
 }
 
 it('creates a club with five people, redos, absences and closed days, all visible through the API', async () => {
