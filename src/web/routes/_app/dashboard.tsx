@@ -16,7 +16,7 @@ import {
 import { DashboardHeader } from '#web/features/dashboard/DashboardHeader.tsx'
 import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx'
 import { useAssigns } from '#web/features/jobs/assignment/queries.ts'
-import type { BenchChoice } from '#web/features/jobs/assignment/BenchFilter.tsx'
+import { BenchFilter, type BenchChoice } from '#web/features/jobs/assignment/BenchFilter.tsx'
 import { useHasPlaces, usePlaceLabel } from '#web/features/places/queries.ts'
 import { JobList } from '#web/features/jobs/table/JobList.tsx'
 import { useHasMachines } from '#web/features/machines/queries.ts'
@@ -34,11 +34,6 @@ import { lazy, Suspense, useState } from 'react'
 
 const OpenReplies = lazy(() =>
   import('#web/features/replies/OpenReplies.tsx').then((module) => ({ default: module.OpenReplies })),
-)
-
-// Loaded only by businesses that assign jobs.
-const BenchFilter = lazy(() =>
-  import('#web/features/jobs/assignment/BenchFilter.tsx').then((module) => ({ default: module.BenchFilter })),
 )
 
 const WeekCard = lazy(() => import('#web/features/absences/WeekCard.tsx').then((module) => ({ default: module.WeekCard })))
@@ -162,11 +157,7 @@ function Queues({ view: { bench, ready, first_steps }, profile, choice, onChoose
             </>
           }
         >
-          {isAssigning && (
-            <Suspense>
-              <BenchFilter value={choice} onChange={onChoose} />
-            </Suspense>
-          )}
+          {isAssigning && <BenchFilter value={choice} onChange={onChoose} />}
           {bench.count === 0 ? (
             <EmptyState {...emptyBench[choice]} />
           ) : (
