@@ -1,9 +1,8 @@
 // Migration 0145 converts what triggers logged of jobs and their payments to events.
-import { randomBytes, randomUUID } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 
 import type { ActivityRow } from '#contract/people/activity.ts'
 import { migrate } from '#database/migrate.ts'
@@ -15,37 +14,20 @@ import { createLog } from '#server/platform/log.ts'
 import { openServices } from '#server/services.ts'
 import { describeChange } from '#web/features/activity/events/describe-change.ts'
 import { describeEvent } from '#web/features/activity/describe-event.ts'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 
 import { people } from './callers.ts'
 import { closeAfterFile } from './cleanup.ts'
-import { withDatabase } from './cluster.ts'
-import { openSql, type Sql } from './sql.ts'
-
-const migrations = new URL('../src/database/migrations/', import.meta.url)
+import { earlierDatabase } from './earlier-database.ts'
+import type { Sql } from './sql.ts'
 
 /** A database with the data of an early release, as the migrations before 0145 left it. */
-async function openBefore(folder: string): Promise<{ url: string; owner: Sql }> {
-  const name = `conversion_${randomBytes(6).toString('hex')}`
-  const cluster = openSql(inject('clusterUrl'))
-  await cluster.unsafe(`create database ${name}`)
-  const url = withDatabase(inject('clusterUrl'), name)
-  const owner = openSql(url)
-  closeAfterFile(async () => {
-    await owner.end()
-    await cluster.unsafe(`drop database ${name} with (force)`)
-    await cluster.end()
-  })
-  const upTo = async (last: string) => {
-    const copy = await mkdtemp(join(folder, 'migrations-'))
-    for (const file of await readdir(migrations)) if (file <= last) await cp(new URL(file, migrations), join(copy, file))
-    return pathToFileURL(`${copy}/`)
-  }
-  await migrate(url, await upTo('0016_idempotency.sql'))
-  await owner.unsafe(await readFile(new URL('releases/0.2.0.sql', import.meta.url), 'utf8'))
-  await migrate(url, await upTo('0145'))
-  return { url, owner }
+async function openBefore() {
+  const database = await earlierDatabase('0016')
+  await database.owner.unsafe(await readFile(new URL('releases/0.2.0.sql', import.meta.url), 'utf8'))
+  await database.migrateTo('0144')
+  return database
 }
 
 const logRow = z.object({
@@ -116,7 +98,7 @@ async function changeJobs(): Promise<void> {
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-conversion-'))
   closeAfterFile(() => rm(folder, { recursive: true }))
-  const before = await openBefore(folder)
+  const before = await openBefore()
   owner = before.owner
   const [job] = await owner<{ stringer_id: string; owner_id: string; id: string }[]>`
     select j.stringer_id, b.owner_id, j.id from string_jobs j join businesses b on b.id = j.stringer_id where j.job_number = 2`

@@ -1,6 +1,6 @@
 // Databases as they were before a migration of this version, for tests of what it does to stored data.
 import { randomBytes } from 'node:crypto'
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -14,25 +14,18 @@ import { openSql, type Sql } from './sql.ts'
 
 const migrations = new URL('../src/database/migrations/', import.meta.url)
 
-interface EarlierDatabase {
+export interface EmptyDatabase {
+  readonly url: string
   readonly owner: Sql
+}
+
+interface EarlierDatabase extends EmptyDatabase {
   /** Applies the migrations that are missing, up to the given one. */
   migrateTo(last: string): Promise<void>
 }
 
-async function folderUpTo(last: string): Promise<URL> {
-  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-migrations-'))
-  closeAfterFile(() => rm(folder, { recursive: true }))
-  const files = (await readdir(migrations)).filter((file) => file <= `${last}~`)
-  for (const file of files) await cp(new URL(file, migrations), join(folder, file))
-  return pathToFileURL(`${folder}/`)
-}
-
-/**
- * Creates an empty database with the migrations up to one.
- * @param last the number of the migration, "0141"
- */
-export async function earlierDatabase(last: string): Promise<EarlierDatabase> {
+/** Creates a database without any tables. */
+export async function emptyDatabase(): Promise<EmptyDatabase> {
   const name = `earlier_${randomBytes(6).toString('hex')}`
   const cluster = openSql(inject('clusterUrl'))
   await cluster.unsafe(`create database ${name}`)
@@ -43,9 +36,28 @@ export async function earlierDatabase(last: string): Promise<EarlierDatabase> {
     await cluster.unsafe(`drop database ${name} with (force)`)
     await cluster.end()
   })
+  return { url, owner }
+}
+
+/**
+ * Makes a folder with this version's migrations up to one, and additional ones.
+ * @param last the number of the migration, "0141"
+ */
+export async function migrationsUpTo(last: string, more: Readonly<Record<string, string>> = {}): Promise<URL> {
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-migrations-'))
+  closeAfterFile(() => rm(folder, { recursive: true }))
+  const files = (await readdir(migrations)).filter((file) => file <= `${last}~`)
+  for (const file of files) await cp(new URL(file, migrations), join(folder, file))
+  for (const [file, text] of Object.entries(more)) await writeFile(join(folder, file), text)
+  return pathToFileURL(`${folder}/`)
+}
+
+/** Creates a database with the migrations up to one, and no data. */
+export async function earlierDatabase(last: string): Promise<EarlierDatabase> {
+  const { url, owner } = await emptyDatabase()
   const migrateTo = async (number: string) => {
-    await migrate(url, await folderUpTo(number))
+    await migrate(url, await migrationsUpTo(number))
   }
   await migrateTo(last)
-  return { owner, migrateTo }
+  return { url, owner, migrateTo }
 }

@@ -158,7 +158,7 @@ describe('a racquet that moves to another customer', () => {
     expect((await ann.api.jobs.get({ id: other.id })).customer_id).toBe(from)
   })
 
-  it('takes along a job that is added at the same time, also in a merge and its undo', async () => {
+  it('moves a job that is added at the same time, even in a merge or its undo', async () => {
     const [{ id: kept }, { id: gone }] = [await aCustomer(ann.api), await aCustomer(ann.api)]
     const { id: racquet_id } = await aRacquet(ann.api, { customer_id: gone })
     let number = 100
