@@ -9,7 +9,7 @@ interface DueWork<Row, Work, Key> {
   readonly read: (busy: readonly Key[]) => Promise<readonly Row[]>
   /** The key that a row belongs to, such as a receiver. */
   readonly keyOf: (row: Row) => Key
-  /** Claims one row. @returns undefined if it isn't due any more or another process is claiming it */
+  /** Claims one row. Returns undefined if it is no longer due or another process is claiming it. */
   readonly claim: (row: Row) => Promise<Work | undefined>
 }
 

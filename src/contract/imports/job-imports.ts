@@ -88,13 +88,13 @@ export const jobImportPreview = z.object({
   dates: z.object({
     /** The order of day and month in dates; null if unknown. */
     order: z.enum(dateOrders).nullable(),
-    /** An ambiguous date from the file; null if there is none. */
+    /** A date in the file that can be read either way. Null if there is none. */
     example: z.string().nullable(),
   }),
   years: z.object({
     /** The year for dates without one; null if unknown. */
     year: z.int().nullable(),
-    /** A date from the file that needs it; null if there is none. */
+    /** A date in the file without a year. Null if there is none. */
     example: z.string().nullable(),
   }),
   numbers: numbersRead,

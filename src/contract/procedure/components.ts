@@ -196,7 +196,7 @@ export const outputComponents: Record<string, Component> = {
   PayEntry: { schema: payEntry, title: 'Pay for a job' },
   PayRate: { schema: payRate, title: 'Pay rate' },
   PayRun: { schema: payRun, title: 'Pay run' },
-  RackReport: { schema: rackReport, title: 'Comparison of the rack with what should be there' },
+  RackReport: { schema: rackReport, title: 'Rack check: what is there and what should be' },
   RackRow: { schema: rackRow, title: 'Job in a comparison of the rack' },
   Reply: { schema: reply, title: 'Reply of a customer' },
   SharedDevice: { schema: sharedDevice, title: 'Shared tablet' },

@@ -171,7 +171,6 @@ const removedJobs = z.array(z.object({ id: jobId }))
 export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedSample> {
   for (const table of ['customers', 'racquets', 'string_jobs'])
     await lockRows(db, sql`${sql.identifier(table)} o where ${ofSample(db, id)}`)
-  // Must come first, so the log has one entry instead of one per record.
   await db
     .update(imports)
     .set({ undone_at: sql`now()` })

@@ -40,7 +40,7 @@ export interface ImportRules<T extends ImportTypes, Plan extends PlannedRow> {
   /** For kinds whose files are small: the most rows of a file. All of them are listed. */
   readonly maxRows?: number
   readonly guessTargets: (columns: readonly string[], settings: T['Settings']) => Target<T>[]
-  /** Not needed if each row can be read on its own. */
+  /** Left out if each row can be read by itself. */
   readonly detectConventions?: (table: MappedTable<T>) => T['Conventions']
   /** Plans the outcome of each row, in file order. */
   readonly planRows: (table: PlanTable<T>, context: T['Context']) => Plan[]

@@ -5,7 +5,7 @@ import type { ImportKind } from '#domain/import/undo.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { and, desc, eq } from 'drizzle-orm'
 
-/** The column mapping of the last file of a kind with the same heading, or undefined if there was none. */
+/** The column mapping of the last file of this kind with the same headings. Undefined if there was none. */
 export async function rememberedTargets(db: TenantDb, kind: ImportKind, heading_hash: string): Promise<string[] | undefined> {
   const [row] = await db
     .select({ targets: imports.targets })

@@ -58,7 +58,6 @@ export const undoImport = (db: TenantDb, { id, kept, now, report, signal }: Undo
     await lockRecords(db, id)
     const before = await importDetail(db, id)
     if (sum(before.kept) !== kept) throw new ConflictError({ entity: 'import', current: before })
-    // Must come first, so the log has one row for all removed records.
     await markUndone(db, id)
     await record(db, [{ kind: 'import.undone', record_id: id, data: { counts: countsOf(imported.kind, imported) } }])
     const total = sum(before.kept) + sum(before.removable)

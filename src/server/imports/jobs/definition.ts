@@ -74,7 +74,7 @@ function toPreview(file: ImportFile<JobImport>, planned: PlannedImport<JobImport
   }
 }
 
-/** Imports of past jobs with their customers and racquets. The shop works on meanwhile, so nothing is locked (decision 0040). */
+/** Imports of past jobs with their customers and racquets. The shop keeps working during an import, so nothing is locked (decision 0040). */
 export const jobImport: ImportDefinition<JobImport> = {
   kind: 'jobs',
   tasks: new URL('import-tasks.ts', import.meta.url).href,
