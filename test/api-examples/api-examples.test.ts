@@ -45,9 +45,11 @@ it('the published API document matches the rules of Redocly, and its examples ma
   closeAfterFile(() => rm(folder, { recursive: true }))
   const file = join(folder, 'openapi.json')
   await writeFile(file, JSON.stringify(await openApiDocumentWithExamples()))
-  const lint = runNode(['node_modules/@redocly/cli/bin/cli.js', 'lint', '--extends=recommended-strict', file], {
-    env: redoclyEnv,
-  })
+  const lint = runNode(
+    // The `default` response of each operation describes its errors.
+    ['node_modules/@redocly/cli/bin/cli.js', 'lint', '--extends=recommended-strict', '--skip-rule=operation-4xx-response', file],
+    { env: redoclyEnv },
+  )
   await expect(lint).resolves.toEqual(expect.any(String))
 })
 

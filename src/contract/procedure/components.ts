@@ -12,10 +12,12 @@ import { racquet, racquetCreate } from '#domain/racquets/schema.ts'
 import { listedWebhookEndpoint, webhookDelivery, webhookEndpoint } from '#domain/webhooks/schema.ts'
 import { archiveImportRecord } from '#domain/archive-imports/schema.ts'
 import { calibration, machine } from '#domain/machines/schema.ts'
+import { memberReference } from '#domain/people/member-reference.ts'
 import { member } from '#domain/people/schema.ts'
 import { sharedDevice } from '#domain/people/shared-devices.ts'
 import { openPay, payEntry, payRate, payRun } from '#domain/pay/schema.ts'
 import { rackReport, rackRow } from '#domain/places/schema.ts'
+import { fieldChange } from '#domain/values/changes.ts'
 import { textSettings } from '#domain/texts/schema.ts'
 import { activityRow } from '#contract/people/activity.ts'
 import { dayCloseDetail, openDay } from '#contract/payments/day-close.ts'
@@ -99,6 +101,7 @@ export const outputComponents: Record<string, Component> = {
   Feedback: { schema: feedback, title: 'Feedback' },
   FeedbackAverages: { schema: feedbackAverages, title: 'Average ratings' },
   FeedbackRow: { schema: feedbackRow, title: 'Feedback in a list' },
+  FieldChange: { schema: fieldChange, title: 'Before and after of a field' },
   FieldProblem: { schema: fieldProblem, title: 'Problem with a field' },
   FoundCustomer: { schema: foundCustomer, title: 'Customer in search results' },
   FoundJob: { schema: foundJob, title: 'Job in search results' },
@@ -188,6 +191,7 @@ export const outputComponents: Record<string, Component> = {
   JobImportPreview: { schema: jobImportPreview, title: 'Preview of an import of past jobs' },
   Machine: { schema: machine, title: 'Stringing machine' },
   Member: { schema: member, title: 'Member of a business' },
+  MemberReference: { schema: memberReference, title: 'Member, by name' },
   MovedJob: { schema: movedJob, title: 'Moved job' },
   ListedWebhookEndpoint: { schema: listedWebhookEndpoint, title: 'Webhook in the list' },
   NumbersRead: { schema: numbersRead, title: 'Ambiguous numbers of a file' },

@@ -5,11 +5,12 @@ import * as z from 'zod'
 export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 export type FieldValue = z.infer<typeof fieldValue>
 
-const change = z.object({ from: fieldValue, to: fieldValue })
-export type Change = z.infer<typeof change>
+/** What a field was, and what it became. */
+export const fieldChange = z.object({ from: fieldValue, to: fieldValue })
+export type Change = z.infer<typeof fieldChange>
 
 /** The changes of a record with these fields. A field that stayed as it was is absent. */
-export const changesOf = <const Fields extends readonly string[]>(fields: Fields) => z.partialRecord(z.enum(fields), change)
+export const changesOf = <const Fields extends readonly string[]>(fields: Fields) => z.partialRecord(z.enum(fields), fieldChange)
 
 /** Whether any field was changed. */
 export const isChanged = (changes: Readonly<Record<string, unknown>>): boolean => Object.keys(changes).length > 0

@@ -1,12 +1,8 @@
 // The error responses of the OpenAPI document.
-import { STATUS_CODES } from 'node:http'
-
 import { errorComponents } from '#contract/procedure/errors.ts'
 import type { OpenAPI, OpenAPIGeneratorGenerateOptions } from '@orpc/openapi'
 
 import { operationsOf } from './openapi-operations.ts'
-
-const responseName = (status: number): string => (STATUS_CODES[status] ?? String(status)).replaceAll(' ', '')
 
 /** The body of a conflict, the only error not shared by all procedures. */
 export const conflictBody: NonNullable<OpenAPIGeneratorGenerateOptions['customErrorResponseBodySchema']> = ([error]) => {
@@ -17,21 +13,14 @@ export const conflictBody: NonNullable<OpenAPIGeneratorGenerateOptions['customEr
   return { allOf: [{ $ref: '#/components/schemas/ConflictError' }, body] }
 }
 
-/** Shared responses for the statuses every operation can fail with. */
-function errorResponses(): Record<string, { name: string; response: OpenAPI.ResponseObject }> {
-  const errors = Object.entries(errorComponents)
-  const statuses = [...new Set(errors.flatMap(([, { statuses }]) => statuses))].toSorted((left, right) => left - right)
-  const createResponse = (status: number): OpenAPI.ResponseObject => {
-    const refs = errors.flatMap(([name, error]) =>
-      error.statuses.includes(status) ? [{ $ref: `#/components/schemas/${name}` }] : [],
-    )
-    const [schema] = refs
-    return {
-      description: STATUS_CODES[status] ?? String(status),
-      content: { 'application/json': { schema: refs.length === 1 && schema ? schema : { oneOf: refs } } },
-    }
-  }
-  return Object.fromEntries(statuses.map((status) => [status, { name: responseName(status), response: createResponse(status) }]))
+/** Every operation can fail in each of these ways: the status is in the body, too. */
+const anyError: OpenAPI.ResponseObject = {
+  description: 'Error',
+  content: {
+    'application/json': {
+      schema: { oneOf: Object.keys(errorComponents).map((name) => ({ $ref: `#/components/schemas/${name}` })) },
+    },
+  },
 }
 
 /** Names a conflict after its record: `MessageSettingConflict`. */
@@ -57,15 +46,11 @@ function shareConflicts(document: OpenAPI.Document): Record<string, OpenAPI.Resp
   return shared
 }
 
-/** Replaces the errors that oRPC repeats in every operation with references. */
+/** Replaces the errors that oRPC repeats in every operation with one reference. */
 export function shareErrors(document: OpenAPI.Document): void {
-  const errors = errorResponses()
-  const refs = Object.fromEntries(
-    Object.entries(errors).map(([status, { name }]) => [status, { $ref: `#/components/responses/${name}` }]),
-  )
   for (const operation of operationsOf(document)) {
-    operation.responses = { ...operation.responses, ...refs }
+    const described = Object.entries(operation.responses ?? {}).filter(([status]) => Number(status) < 400 || status === '409')
+    operation.responses = { ...Object.fromEntries(described), default: { $ref: '#/components/responses/Error' } }
   }
-  const responses = Object.fromEntries(Object.values(errors).map(({ name, response }) => [name, response]))
-  document.components = { ...document.components, responses: { ...responses, ...shareConflicts(document) } }
+  document.components = { ...document.components, responses: { Error: anyError, ...shareConflicts(document) } }
 }

@@ -53,11 +53,11 @@ const securitySchemes: Record<string, OpenAPI.SecuritySchemeObject> = {
 
 const bySession: OpenAPI.SecurityRequirementObject = { anonymousKey: [], session: [] }
 
-/** Who may call an operation: a program, a signed-in person, or anyone with the anonymous key. */
-function securityOf(procedure: string): OpenAPI.SecurityRequirementObject[] {
+/** Who may call an operation besides a signed-in person: a program, or anyone with the anonymous key. */
+function securityOf(procedure: string): OpenAPI.SecurityRequirementObject[] | undefined {
   const { access, scopes } = procedureNamed(procedure).meta
   if (access === 'anyone') return [{ anonymousKey: [] }]
-  return scopes ? [{ accessToken: [...scopes] }, bySession] : [bySession]
+  return scopes && [{ accessToken: [...scopes] }, bySession]
 }
 
 /**
@@ -68,6 +68,7 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
   const document = await generator.generate(contract, {
     info,
     servers: [{ url: '/api' }],
+    security: [bySession],
     commonSchemas,
     customErrorResponseBodySchema: conflictBody,
     components: { securitySchemes },
@@ -77,7 +78,8 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
   for (const operation of operationsOf(document)) {
     const { operationId = '' } = operation
     describeRequest(operation)
-    operation.security = securityOf(operationId)
+    const security = securityOf(operationId)
+    if (security) operation.security = security
   }
   for (const [name, schema] of Object.entries(document.components?.schemas ?? {})) {
     const title = components[name]?.title
