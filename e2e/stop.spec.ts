@@ -82,3 +82,24 @@ test('an app stopped during startup stops its database, too', async () => {
   expect(await readPostmaster(await findPgData(folder))).toBeUndefined()
   await removeDataFolder(folder)
 })
+
+test('an app that npm started stops with it', async ({ request }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-e2e-'))
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DRAIN_SECONDS: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string | undefined>((resolve) => {
+    createInterface(npm.stdout)
+      .on('line', (line) => {
+        const address = / at (http\S+)\/home/.exec(line)?.[1]
+        if (address) resolve(address)
+      })
+      .on('close', () => resolve(undefined))
+  })
+  expect((await request.get(`${url}/healthz`)).status()).toBe(200)
+  npm.kill('SIGTERM')
+  const pgData = await findPgData(folder)
+  await expect.poll(() => readPostmaster(pgData)).toBeUndefined()
+  await removeDataFolder(folder)
+})

@@ -33,6 +33,7 @@ const sources = [
   'LICENSE',
   'dist',
   'docs/api-examples.json',
+  'scripts/parent.js',
   'scripts/start.js',
   'src/catalogue',
   'src/database/migrations',

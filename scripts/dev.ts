@@ -9,6 +9,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createServer } from 'vite'
 
 import { buildText } from './build.ts'
+import { whenNpmEnds } from './parent.js'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const { PORT, HOST, BACKEND_URL } = readConfig(process.env)
@@ -99,4 +100,5 @@ const stop = async (): Promise<void> => {
   server.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop())
+whenNpmEnds(() => void stop())
 server.once('exit', (code) => process.exit(code ?? 0))

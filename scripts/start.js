@@ -3,6 +3,8 @@
 import module from 'node:module'
 import { fileURLToPath } from 'node:url'
 
+import { whenNpmEnds } from './parent.js'
+
 const requiredNode = 24
 const [major] = process.versions.node.split('.')
 if (Number(major) < requiredNode) {
@@ -32,6 +34,7 @@ let starting
 let stopRequestedAt
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal))
+whenNpmEnds(() => stop('SIGTERM'))
 
 // Expected errors are those the operator can fix.
 /** @type {(error: unknown) => boolean} */
