@@ -37,6 +37,7 @@ const sources = [
   'scripts/start.js',
   'src/catalogue',
   'src/database/migrations',
+  'src/database/migrations-0.2',
 ]
 
 const manifest = z.object({

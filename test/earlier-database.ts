@@ -1,18 +1,17 @@
-// Databases as they were before a migration of this version, for tests of what it does to stored data.
+// Databases as they were before a migration of version 0.2, for tests of what it does to stored data.
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { earlierFolder } from '#database/earlier-migrations.ts'
 import { migrate } from '#database/migrate.ts'
 import { inject } from 'vitest'
 
 import { closeAfterFile } from './cleanup.ts'
 import { withDatabase } from './cluster.ts'
 import { openSql, type Sql } from './sql.ts'
-
-const migrations = new URL('../src/database/migrations/', import.meta.url)
 
 export interface EmptyDatabase {
   readonly url: string
@@ -40,14 +39,14 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
 }
 
 /**
- * Makes a folder with this version's migrations up to one, and additional ones.
+ * Makes a folder with the migrations of version 0.2 up to one, and additional ones.
  * @param last the number of the migration, "0141"
  */
 export async function migrationsUpTo(last: string, more: Readonly<Record<string, string>> = {}): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-migrations-'))
   closeAfterFile(() => rm(folder, { recursive: true }))
-  const files = (await readdir(migrations)).filter((file) => file <= `${last}~`)
-  for (const file of files) await cp(new URL(file, migrations), join(folder, file))
+  const files = (await readdir(earlierFolder)).filter((file) => file <= `${last}~`)
+  for (const file of files) await cp(new URL(file, earlierFolder), join(folder, file))
   for (const [file, text] of Object.entries(more)) await writeFile(join(folder, file), text)
   return pathToFileURL(`${folder}/`)
 }

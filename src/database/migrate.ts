@@ -1,13 +1,11 @@
-import { createHash, createHmac } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { createHmac } from 'node:crypto'
 
-import { DatabaseError, type Client } from 'pg'
+import type { Client } from 'pg'
 
-import { StartError } from './embedded/error.ts'
+import { convertEarlier } from './earlier-migrations.ts'
+import { applyPending, createAppliedList, migrationsFolder, readApplied, readMigrationFiles } from './migrations.ts'
 import { withClient } from './pool.ts'
 import { installQueue } from './queue.ts'
-
-const folder = new URL('./migrations/', import.meta.url)
 
 // An arbitrary key for the advisory lock that lets only one process migrate at a time.
 const lockKey = 7_216_034
@@ -41,23 +39,17 @@ export const roleUrls = (ownerUrl: string): RoleUrls => ({
   system_url: roleUrl(ownerUrl, 'stringdesk_system'),
 })
 
-/** A file of the migrations folder. */
-export interface Migration {
-  readonly file: string
-  readonly text: string
-  readonly sha256: string
-}
-
 /**
  * Applies pending migrations under a lock, each file in its own transaction (decision 0022).
  * @param from the folder with the files
  * @returns the names of the files that were applied
  * @throws StartError if a newer version has migrated the database, and an error if a file was edited after it was applied
  */
-export const migrate = (ownerUrl: string, from = folder): Promise<string[]> =>
+export const migrate = (ownerUrl: string, from = migrationsFolder): Promise<string[]> =>
   withClient(ownerUrl, async (owner) => {
     await prepareMigrations(owner, ownerUrl)
-    const applied = await applyPending(owner, from)
+    const converted = from === migrationsFolder ? await convertEarlier(owner) : []
+    const applied = [...converted, ...(await applyPending(owner, from))]
     await installQueue(owner, ownerUrl)
     return applied
   })
@@ -69,86 +61,13 @@ export async function prepareMigrations(owner: Client, ownerUrl: string): Promis
   await createAppliedList(owner)
 }
 
-/** Creates the list of applied migrations if it does not exist. */
-export const createAppliedList = (owner: Client) =>
-  owner.query(`create schema if not exists migration; create table if not exists migration.applied (
-    file text primary key, sha256 text not null, applied_at timestamptz not null default now())`)
-
-/** Every migration of this version, in order. */
-export async function readMigrationFiles(from = folder): Promise<Migration[]> {
-  const files = (await readdir(from)).filter((name) => name.endsWith('.sql')).toSorted()
-  return Promise.all(
-    files.map(async (file) => {
-      const text = await readFile(new URL(file, from), 'utf8')
-      return { file, text, sha256: createHash('sha256').update(text).digest('hex') }
-    }),
-  )
-}
-
 /** Counts a database's applied migrations, and those of this version still pending. */
 export const countMigrations = (ownerUrl: string): Promise<{ applied: number; pending: number }> =>
   withClient(ownerUrl, async (owner) => {
-    const { rows } = await owner.query<{ file: string }>('select file from migration.applied')
-    const applied = new Set(rows.map(({ file }) => file))
-    const pending = (await readMigrationFiles()).filter(({ file }) => !applied.has(file))
+    const applied = new Set((await readApplied(owner)).map(({ sha256 }) => sha256))
+    const pending = (await readMigrationFiles()).filter(({ sha256 }) => !applied.has(sha256))
     return { applied: applied.size, pending: pending.length }
   })
-
-/** Applies one migration. Call it in a transaction. */
-export async function applyMigration(owner: Client, { file, text, sha256 }: Migration): Promise<void> {
-  // Excludes backups: in a backup's snapshot, a table rewritten by a migration would be empty.
-  await owner.query('lock table migration.applied in exclusive mode')
-  await owner.query(text)
-  await owner.query('insert into migration.applied (file, sha256) values ($1, $2)', [file, sha256])
-}
-
-async function applyPending(owner: Client, from: URL): Promise<string[]> {
-  const { rows } = await owner.query<{ file: string; sha256: string }>('select file, sha256 from migration.applied order by file')
-  const hashes = new Map(rows.map(({ file, sha256 }) => [file, sha256]))
-  const migrations = await readMigrationFiles(from)
-  assertKnown([...hashes.keys()], migrations)
-  const applied: string[] = []
-  for (const migration of migrations) {
-    const { file, sha256 } = migration
-    const appliedHash = hashes.get(file)
-    if (appliedHash === sha256) continue
-    if (appliedHash) throw new Error(`The migration ${file} was changed after it had been applied. Add a new migration instead.`)
-    await applyInTransaction(owner, migration)
-    applied.push(file)
-  }
-  return applied
-}
-
-async function applyInTransaction(owner: Client, migration: Migration): Promise<void> {
-  for (;;) {
-    await owner.query('begin')
-    try {
-      await applyMigration(owner, migration)
-      await owner.query('commit')
-      return
-    } catch (error) {
-      // If this fails too, the connection closes, which rolls the transaction back.
-      await owner.query('rollback')
-      if (!isRoleChangedMeanwhile(error)) throw error
-    }
-  }
-}
-
-// All databases of a server share the roles. If two databases migrate at the same time, both change a role's settings, and Postgres refuses
-// the second change.
-const isRoleChangedMeanwhile = (error: unknown): boolean =>
-  error instanceof DatabaseError && error.code === 'XX000' && error.message === 'tuple concurrently updated'
-
-/** Throws StartError if the database has migrations unknown to this version. */
-function assertKnown(applied: readonly string[], migrations: readonly Migration[]): void {
-  const known = new Set(migrations.map(({ file }) => file))
-  const newest = applied.findLast((file) => !known.has(file))
-  if (newest === undefined) return
-  throw new StartError(
-    `A newer version of Stringdesk has used this database: it has the migration ${newest}, and this version knows them up to ` +
-      `${migrations.at(-1)?.file}. Start the newer version again, or restore a backup that was made before the upgrade.`,
-  )
-}
 
 async function ensureRoles(owner: Client, ownerUrl: string): Promise<void> {
   const { rows } = await owner.query<{ rolname: string }>(`select rolname from pg_roles where rolname like 'stringdesk_%'`)

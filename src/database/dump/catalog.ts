@@ -17,12 +17,6 @@ export interface Sequence {
   readonly last_value: string | null
 }
 
-/** A file of `src/database/migrations` and the hash of its contents. */
-export interface AppliedMigration {
-  readonly file: string
-  readonly sha256: string
-}
-
 // Excluded because a restore reinstalls the queue, which only wakes workers, and applies the migrations again.
 export const derivedSchemas = [queueSchema, 'migration']
 
@@ -52,11 +46,6 @@ export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select s.schemaname || '.' || s.sequencename as name, s.last_value::text
     from pg_sequences s join pg_namespace n on n.nspname = s.schemaname where ${isOwnSchema} order by 1`)
-  return rows
-}
-
-export async function readMigrations(client: ClientBase): Promise<AppliedMigration[]> {
-  const { rows } = await client.query<AppliedMigration>('select file, sha256 from migration.applied order by file')
   return rows
 }
 

@@ -5,10 +5,19 @@ import { escapeIdentifier, type Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
 import { StartError } from '#database/embedded/error.ts'
-import { applyMigration, createAppliedList, prepareMigrations, readMigrationFiles, type Migration } from '#database/migrate.ts'
+import { earlierFolder, listFolded } from '#database/earlier-migrations.ts'
+import { prepareMigrations } from '#database/migrate.ts'
+import {
+  applyMigration,
+  createAppliedList,
+  readApplied,
+  readMigrationFiles,
+  type AppliedMigration,
+  type Migration,
+} from '#database/migrations.ts'
 import { installQueue } from '#database/queue.ts'
 
-import { quote, readFileRows, readTables, type AppliedMigration, type DumpTable, type FileRow, type Sequence } from './catalog.ts'
+import { quote, readFileRows, readTables, type DumpTable, type FileRow, type Sequence } from './catalog.ts'
 import { dropEverything, holdsAccounts, openSessions } from './contents.ts'
 import { digestRows, type RowDigest } from './digest.ts'
 import { suspendOwnerSecurity, suspendRules } from './rules.ts'
@@ -38,7 +47,7 @@ export interface RebuildOptions {
  */
 export const rebuildDatabase = (ownerUrl: string, dump: Dump, { replace }: RebuildOptions): Promise<void> =>
   withCopyClient(ownerUrl, async (owner) => {
-    const { before, after } = await splitMigrations(dump.migrations)
+    const { before, after, isEarlier } = await splitMigrations(dump.migrations)
     await assertReplaceable(owner, replace)
     await prepareMigrations(owner, ownerUrl)
     await owner.query('begin')
@@ -49,23 +58,44 @@ export const rebuildDatabase = (ownerUrl: string, dump: Dump, { replace }: Rebui
     await loadTables(owner, dump)
     await restoreSequences(owner, dump.sequences)
     for (const migration of after) await applyMigration(owner, migration)
+    if (isEarlier) await applyLater(owner)
     await discardFiles(owner, replacedFiles)
     await owner.query('commit')
     await owner.query('analyze')
     await installQueue(owner, ownerUrl)
   })
 
-/** Splits this version's migrations into those the dump already has and later ones. */
-async function splitMigrations(dumped: readonly AppliedMigration[]): Promise<{ before: Migration[]; after: Migration[] }> {
-  const migrations = await readMigrationFiles()
-  for (const [index, { file, sha256 }] of dumped.entries()) {
-    if (migrations[index]?.file !== file || migrations[index].sha256 !== sha256) {
-      throw new StartError(
-        `The backup was made by another version of Stringdesk: this one does not know its migration ${file}. Restore it with the version that made it, or a later one.`,
-      )
-    }
+interface Split {
+  /** The dump's own migrations. */
+  readonly before: Migration[]
+  /** Those that its version added later. */
+  readonly after: Migration[]
+  /** Whether it is a dump of version 0.2. */
+  readonly isEarlier: boolean
+}
+
+/** Splits the migrations of the dump's version. @throws StartError if this version doesn't know them */
+async function splitMigrations(dumped: readonly AppliedMigration[]): Promise<Split> {
+  const earlier = await readMigrationFiles(earlierFolder)
+  const isEarlier = firstUnknown(dumped, earlier) === undefined
+  const migrations = isEarlier ? earlier : await readMigrationFiles()
+  const unknown = firstUnknown(dumped, migrations)
+  if (unknown !== undefined) {
+    throw new StartError(
+      `The backup was made by another version of Stringdesk: this one does not know its migration ${unknown}. Restore it with the version that made it, or a later one.`,
+    )
   }
-  return { before: migrations.slice(0, dumped.length), after: migrations.slice(dumped.length) }
+  return { before: migrations.slice(0, dumped.length), after: migrations.slice(dumped.length), isEarlier }
+}
+
+const firstUnknown = (dumped: readonly AppliedMigration[], known: readonly AppliedMigration[]): string | undefined =>
+  dumped.find(({ file, sha256 }, index) => known[index]?.file !== file || known[index].sha256 !== sha256)?.file
+
+/** Applies what follows the folded migrations to a database of version 0.2. */
+async function applyLater(owner: Client): Promise<void> {
+  await listFolded(owner)
+  const listed = new Set((await readApplied(owner)).map(({ file }) => file))
+  for (const migration of await readMigrationFiles()) if (!listed.has(migration.file)) await applyMigration(owner, migration)
 }
 
 async function assertReplaceable(owner: Client, replace: boolean): Promise<void> {

@@ -4,19 +4,10 @@ import type { Readable } from 'node:stream'
 import { Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
+import { readApplied, type AppliedMigration } from '#database/migrations.ts'
 import { connectionOptions } from '#database/pool.ts'
 
-import {
-  quote,
-  readFileRows,
-  readMigrations,
-  readSequences,
-  readTables,
-  type AppliedMigration,
-  type DumpTable,
-  type FileRow,
-  type Sequence,
-} from './catalog.ts'
+import { quote, readFileRows, readSequences, readTables, type DumpTable, type FileRow, type Sequence } from './catalog.ts'
 
 /** The state of the database at one instant, unaffected by later writes. */
 export interface Snapshot {
@@ -85,7 +76,7 @@ export const withSnapshot = <T>(ownerUrl: string, work: (snapshot: Snapshot) => 
     const tables = await readTables(client)
     const result = await work({
       server_version: version.rows[0]?.server_version ?? '',
-      migrations: await readMigrations(client),
+      migrations: await readApplied(client),
       tables,
       readFileRows: () => readFileRows(client, tables),
       copyTable: (table) => copyTable(client, table),
