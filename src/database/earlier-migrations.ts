@@ -27,8 +27,8 @@ export async function convertEarlier(owner: Client): Promise<string[]> {
 /** Whether these are migrations of version 0.2. */
 async function isEarlier(applied: readonly AppliedMigration[]): Promise<boolean> {
   const [current, earlier] = await Promise.all([readMigrationFiles(), readMigrationFiles(earlierFolder)])
-  const hashes = new Set(earlier.map(({ sha256 }) => sha256)).difference(new Set(current.map(({ sha256 }) => sha256)))
-  return applied.some(({ sha256 }) => hashes.has(sha256))
+  const [currentHashes, earlierHashes] = [current, earlier].map((files) => new Set(files.map(({ sha256 }) => sha256)))
+  return applied.some(({ sha256 }) => earlierHashes?.has(sha256) && !currentHashes?.has(sha256))
 }
 
 /** Replaces the list of applied migrations by the folded files. Call it in a transaction, after the last one of version 0.2. */
