@@ -1,7 +1,7 @@
 import type { Sql } from './sql.ts'
 
-// pg-boss and the list of applied migrations make their own schemas.
-const ours = `n.nspname in ('app', 'auth', 'public')`
+// The queue's schema belongs to pg-boss.
+const ours = `n.nspname in ('app', 'auth', 'link', 'migration', 'public')`
 const isOurTable = `c.relkind in ('r', 'p', 'v', 'm', 'S') and not exists
   (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
@@ -14,6 +14,11 @@ const queries = [
      c.relowner::regrole, array(select unnest(c.relacl)::text order by 1), c.relrowsecurity, c.relforcerowsecurity, c.reloptions,
      c.relreplident) as line
      from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and ${isOurTable}`,
+  `select format('view %s as %s', c.oid::regclass, pg_get_viewdef(c.oid)) as line
+     from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and ${isOurTable} and c.relkind in ('v', 'm')`,
+  `select format('sequence %s as %s from %s by %s between %s and %s cycle %s cache %s', seqrelid::regclass, seqtypid::regtype, seqstart,
+     seqincrement, seqmin, seqmax, seqcycle, seqcache) as line
+     from pg_sequence join pg_class c on c.oid = seqrelid join pg_namespace n on n.oid = c.relnamespace where ${ours} and ${isOurTable}`,
   `select format('column %s.%s %s null %s default %s identity %s generated %s collation %s statistics %s acl %s', c.oid::regclass, attname,
      format_type(atttypid, atttypmod), not attnotnull, pg_get_expr(adbin, adrelid), attidentity, attgenerated,
      nullif(attcollation, t.typcollation)::regcollation, attstattarget, array(select unnest(attacl)::text order by 1)) as line
@@ -54,4 +59,18 @@ export async function schemaOf(sql: Sql): Promise<string[]> {
     lines.push(...rows.map(({ line }) => line.replaceAll(/\s+/g, ' ')))
   }
   return lines.toSorted()
+}
+
+/** Counts the rows of every table, except the list of applied migrations. */
+export async function rowCounts(sql: Sql): Promise<Record<string, number>> {
+  const tables = await sql.unsafe<{ name: string }[]>(
+    `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} and ${isOurTable}
+      and c.relkind in ('r', 'p') and nspname <> 'migration' order by 1`,
+  )
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [row] = await sql.unsafe<{ count: number }[]>(`select count(*)::integer as count from ${name}`)
+    counts[name] = row?.count ?? 0
+  }
+  return counts
 }
