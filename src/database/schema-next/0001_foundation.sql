@@ -57,7 +57,8 @@ return case
 end;
 
 -- Turns on forced row-level security for a tenant's table: only rows of the current tenant exist, except for backups.
--- stringer_id must be first in the table's primary key; test/isolation.test.ts checks every table.
+-- stringer_id must be first in the table's primary key; test/isolation.test.ts checks every table. Some tables also have a policy by_owner, for
+-- functions that run as the owner, who is under row-level security too, unless it is a superuser.
 create procedure app.protect_table(name regclass) language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', name);
@@ -128,5 +129,6 @@ end $$;
 create function app.money(amount numeric) returns numeric language sql immutable parallel safe
   return round(amount, greatest(2, min_scale(amount)));
 
+-- An instant as the API writes it.
 create function app.to_iso(at timestamptz) returns text language sql stable
   return to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');

@@ -40,7 +40,6 @@ alter table businesses force row level security;
 create policy tenant on businesses using (id = app.current_stringer()) with check (id = app.current_stringer());
 create policy by_system on businesses to stringdesk_system using (true) with check (true);
 create policy by_backup on businesses for select to stringdesk_backup using (true);
--- Here and below, policies by_owner are for functions that run as the owner, who is under row-level security too, unless it is a superuser.
 create policy by_owner on businesses to current_user using (true) with check (true);
 create trigger set_version before update on businesses for each row execute function app.set_version();
 create trigger write_updated_by before update on businesses for each row when (old.updated_at is distinct from new.updated_at)

@@ -31,7 +31,7 @@ create trigger z_limit_new after insert on access_tokens referencing new table a
 -- Nobody reads the hash; functions compare it.
 grant select (stringer_id, id, user_id, name, scopes, expires_at, last_used_at, last_used_address, revoked_at, created_at, updated_at),
   insert, update (hash, revoked_at) on access_tokens to stringdesk_app;
--- Deleting an account revokes its tokens.
+-- Deleting an account revokes the user's tokens.
 grant select (stringer_id, id, user_id, name, revoked_at), update (hash, revoked_at) on access_tokens to stringdesk_system;
 
 -- Makes open streams check whether their token is alive.

@@ -153,7 +153,7 @@ grant select (stringer_id, id, customer_id, racquet_id, job_number, job_date, du
   string_mains_color, string_crosses_brand, string_crosses_model, string_crosses_color, tension_mains, tension_crosses, price, payment_status,
   owed, time_completed, picked_up_at, assigned_to, redo_of, redo_reason, import_id) on string_jobs to stringdesk_system;
 create policy by_system on string_jobs for select to stringdesk_system using (true);
--- Deleting an account unassigns its jobs.
+-- Deleting an account unassigns the user's jobs.
 grant update (assigned_to, updated_at) on string_jobs to stringdesk_system;
 create policy unassign_by_system on string_jobs for update to stringdesk_system using (true) with check (true);
 

@@ -37,7 +37,7 @@ create trigger write_updated_by before update on replies for each row when (old.
 create policy by_owner on replies to current_user using (true) with check (true);
 create policy by_system on replies to stringdesk_system using (true) with check (true);
 grant select, insert, update (string_job_id, customer_id, assigned_to, done_at, done_by_user_id), delete on replies to stringdesk_app;
--- Deleting an account unassigns its replies.
+-- Deleting an account unassigns the user's replies.
 grant select, insert, update (assigned_to) on replies to stringdesk_system;
 
 -- Screens refetch.

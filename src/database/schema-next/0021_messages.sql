@@ -122,7 +122,8 @@ create function link.conversation(hash bytea) returns table (id uuid, text text,
   language sql stable security definer set search_path = pg_catalog, pg_temp
 begin atomic
   select r.id, r.text, r.created_at, coalesce((
-    select json_agg(json_build_object('id', m.id, 'text', m.text, 'created_at', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.id)
+    select json_agg(json_build_object('id', m.id, 'text', m.text,
+        'created_at', to_char(m.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.id)
       from public.messages m where m.stringer_id = r.stringer_id and m.reply_id = r.id and m.state <> 'cancelled'), '[]')
   from public.feedback_links l
     join public.string_jobs j on j.stringer_id = l.stringer_id and j.id = l.string_job_id

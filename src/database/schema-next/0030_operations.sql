@@ -10,7 +10,7 @@ create table subscriptions (
   price_id text,
   interval text check (interval in ('monthly', 'yearly')),
   current_period_end timestamptz(3),
-  -- When it ends because the business cancelled it.
+  -- When it ends because the business canceled it.
   cancels_at timestamptz(3),
   past_due_since timestamptz(3),
   -- When a duplicate payment was refunded.
