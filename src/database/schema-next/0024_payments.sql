@@ -1,0 +1,85 @@
+-- The ledger of payments. Services write it, and the payment fields of a job follow from its price and entries (decision 0110). The database
+-- checks that what was paid for a job is the sum of its entries.
+
+create table payment_entries (
+  stringer_id uuid not null references businesses (id) on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  -- One payment can cover several jobs, with an entry for each.
+  payment_id uuid not null default gen_random_uuid(),
+  -- opening: what was paid for an imported job, written before its first entry. No close counts it.
+  kind text not null check (kind in ('opening', 'payment', 'refund', 'undo')),
+  -- Without a foreign key: the money was taken even if the job is deleted.
+  string_job_id uuid not null,
+  job_number integer not null,
+  method text check (char_length(method) <= 50),
+  -- Below zero if money was given back, or a payment was undone.
+  amount numeric(15, 3) not null,
+  -- The entry that was undone.
+  reverses_id uuid,
+  -- When the money was paid, if that is not when the entry was recorded: of an opening entry, and of a payment whose method was corrected.
+  paid_at timestamptz(3),
+  by_user_id uuid default app.current_user_id(),
+  -- In the time zone that the business had then.
+  day date not null,
+  created_at timestamptz(3) not null default date_trunc('milliseconds', clock_timestamp()),
+  -- Null until a close counts it.
+  day_close_id uuid,
+  primary key (stringer_id, id),
+  foreign key (stringer_id, reverses_id) references payment_entries (stringer_id, id),
+  foreign key (stringer_id, day_close_id) references day_closes (stringer_id, id)
+);
+create index open_payment_entries on payment_entries (stringer_id, day) where day_close_id is null and kind <> 'opening';
+create index payment_entries_of_close on payment_entries (stringer_id, day_close_id) where day_close_id is not null;
+create index payment_entries_of_job on payment_entries (stringer_id, string_job_id);
+create index payment_entries_of_payment on payment_entries (stringer_id, payment_id);
+create unique index payment_entries_by_reversal on payment_entries (stringer_id, reverses_id) where reverses_id is not null;
+call app.protect_table('payment_entries');
+create policy by_owner on payment_entries to current_user using (true) with check (true);
+-- by_user_id and day are the database's.
+grant select, insert (stringer_id, id, payment_id, kind, string_job_id, job_number, method, amount, reverses_id, created_at, paid_at),
+  update (day_close_id) on payment_entries to stringdesk_app;
+
+create function app.set_payment_day() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  new.day := (new.created_at at time zone (select time_zone from public.businesses where id = new.stringer_id))::date;
+  return new;
+end $$;
+create trigger set_payment_day before insert on payment_entries for each row execute function app.set_payment_day();
+
+-- Only the day_close_id of a payment changes, once.
+create trigger keep_day_close before delete on payment_entries for each row execute function app.keep_day_close();
+create trigger keep_payment_entry before update on payment_entries for each row
+  when (old.day_close_id is not null or new.day_close_id is null
+    or to_jsonb(old) - 'day_close_id' is distinct from to_jsonb(new) - 'day_close_id')
+  execute function app.keep_day_close();
+create trigger check_day_close before insert or update on payment_entries for each row
+  when (new.day_close_id is not null) execute function app.check_day_close();
+
+-- A job is inserted as paid by imports only. It was paid at its price, unless the row says how much.
+create function app.derive_payment_status() returns trigger language plpgsql as $$
+begin
+  new.paid_amount := greatest(new.paid_amount, coalesce(new.price, 0));
+  return new;
+end $$;
+create trigger derive_payment_status before insert on string_jobs for each row
+  when (new.payment_status = 'paid') execute function app.derive_payment_status();
+
+-- Checked at the end of the transaction, so that entries and jobs are written in any order. A job without entries was imported.
+create function app.check_paid_amount() returns trigger language plpgsql as $$
+declare
+  job_id uuid := case tg_table_name when 'string_jobs' then new.id else (to_jsonb(new) ->> 'string_job_id')::uuid end;
+  paid numeric;
+  entered numeric;
+begin
+  select paid_amount into paid from public.string_jobs where stringer_id = new.stringer_id and id = job_id;
+  select sum(amount) into entered from public.payment_entries where stringer_id = new.stringer_id and string_job_id = job_id;
+  if paid <> entered then
+    raise exception 'paid_amount is not the sum of the entries' using errcode = '23514';
+  end if;
+  return null;
+end $$;
+create constraint trigger check_paid_amount after insert on payment_entries deferrable initially deferred
+  for each row when (not app.is_archive_import()) execute function app.check_paid_amount();
+create constraint trigger check_paid_amount after update on string_jobs deferrable initially deferred
+  for each row when (old.paid_amount <> new.paid_amount) execute function app.check_paid_amount();
