@@ -8,7 +8,7 @@ import { applyPending, readApplied, readMigrationFiles, type AppliedMigration } 
 export const earlierFolder = new URL('./migrations-0.2/', import.meta.url)
 
 /** The last of the folded files. Later ones apply to converted databases, too. */
-const lastFolded = '0030_support.sql'
+const lastFolded = '0030_operations.sql'
 
 /**
  * Brings a database of version 0.2 over: applies what it lacks of that version's migrations, then lists the folded files as applied.

@@ -36,13 +36,13 @@ it("retries if a migration of another database changes a role's settings at the 
       })
       .toHaveLength(1)
   })
-  expect(await migrated.promise).toContain('0017_statistics.sql')
+  expect(await migrated.promise).toContain('0030_operations.sql')
   await cluster.unsafe(`drop database ${other} with (force)`)
 })
 
 it('rejects a file that was edited after it was applied', async () => {
   const owner = openSql(url)
-  await owner`update migration.applied set sha256 = 'another' where file = '0003_profiles.sql'`
+  await owner`update migration.applied set sha256 = 'another' where file = '0003_identity.sql'`
   await owner.end()
-  await expect(migrate(url)).rejects.toThrow('The migration 0003_profiles.sql was changed after it had been applied')
+  await expect(migrate(url)).rejects.toThrow('The migration 0003_identity.sql was changed after it had been applied')
 })
