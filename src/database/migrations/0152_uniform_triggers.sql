@@ -151,3 +151,147 @@ begin
   end if;
   return null;
 end $$;
+
+-- When a record changed, which is also its version, and who changed it. The arguments: 'by' if the table has updated_by, and 'clock' if
+-- writers wait for each other, so that the later one has a later version.
+create function app.set_updated() returns trigger language plpgsql as $$
+begin
+  if 'clock' = any (tg_argv) then
+    new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 millisecond', new.updated_at);
+  elsif current_setting('app.keep_updated_at', true) is distinct from 'on' then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 millisecond');
+  end if;
+  if 'by' = any (tg_argv) and new.updated_at is distinct from old.updated_at then new.updated_by := app.current_user_id(); end if;
+  return new;
+end $$;
+do $$
+declare
+  earlier record;
+begin
+  for earlier in select tgname, tgrelid::regclass as on_table from pg_trigger
+      where tgfoid in ('app.set_updated_at'::regproc, 'app.set_updated_by'::regproc, 'app.set_version'::regproc) loop
+    execute format('drop trigger %I on %s', earlier.tgname, earlier.on_table);
+  end loop;
+end $$;
+drop function app.set_updated_at(), app.set_updated_by(), app.set_version();
+create trigger set_updated before update of revoked_at on access_tokens for each row execute function app.set_updated();
+create trigger set_updated before update of full_name, tension_unit, length_unit, theme, time_format on auth.profiles for each row
+  execute function app.set_updated('clock');
+create trigger set_updated before update on businesses for each row execute function app.set_updated('by', 'clock');
+create trigger set_updated before update of hash on calendars for each row execute function app.set_updated();
+create trigger set_updated before update on customer_string_preferences for each row execute function app.set_updated('by');
+create trigger set_updated before update on customers for each row execute function app.set_updated('by');
+create trigger set_updated before update on feedback for each row execute function app.set_updated('by');
+create trigger set_updated before update on machines for each row execute function app.set_updated('by');
+create trigger set_updated before update of role, removed_at on members for each row execute function app.set_updated('by');
+create trigger set_updated before update on message_choices for each row execute function app.set_updated();
+create trigger set_updated before update of is_on, days, subject, text on message_settings for each row execute function app.set_updated('by');
+create trigger set_updated before update on messages for each row execute function app.set_updated();
+create trigger set_updated before update on racquets for each row execute function app.set_updated('by');
+create trigger set_updated before update on replies for each row execute function app.set_updated('by');
+create trigger set_updated before update of idle_minutes on shared_devices for each row execute function app.set_updated('by');
+create trigger set_updated before update on string_inventory for each row execute function app.set_updated('by');
+create trigger set_updated before update on string_jobs for each row execute function app.set_updated('by');
+create trigger set_updated before update on subscriptions for each row execute function app.set_updated();
+create trigger set_updated before update of provider, country, twilio_account_sid, twilio_sender, twilio_auth_token, gateway_url,
+  gateway_content_type, gateway_body, gateway_header_names, gateway_headers, monthly_limit, quiet_from, quiet_until, callback_round
+  on text_settings for each row execute function app.set_updated('by');
+create trigger set_updated before update of url, events, secret, is_on on webhook_endpoints for each row
+  execute function app.set_updated('by');
+
+-- Nothing sets app.reencrypt.
+drop trigger keep_previous_secret on webhook_endpoints;
+create trigger keep_previous_secret before update of secret on webhook_endpoints for each row execute function app.keep_previous_secret();
+
+-- The limits of the free tier. The arguments are the name of the limit, its value and the rows that count. Requests at the same time wait
+-- for each other.
+create function app.enforce_tier_limit() returns trigger language plpgsql as $$
+declare
+  tier text;
+  counted bigint;
+begin
+  select subscription_tier into tier from public.businesses where id = new.stringer_id for no key update;
+  if tier is distinct from 'free' then return new; end if;
+  execute format('select count(*) from public.%I where stringer_id = $1 and id <> $2 and (%s)', tg_table_name, tg_argv[2])
+    into counted using new.stringer_id, new.id;
+  if counted >= tg_argv[1]::integer then
+    raise exception 'tier limit: %', tg_argv[0] using errcode = 'P0001',
+      detail = json_build_object('name', tg_argv[0], 'value', tg_argv[1]::integer, 'count', counted)::text;
+  end if;
+  return new;
+end $$;
+drop trigger limit_new on customers;
+drop trigger limit_restored on customers;
+drop trigger a_limit_new on string_jobs;
+drop function app.enforce_customer_limit(), app.enforce_job_limit(), app.lock_free_tier(uuid), app.raise_tier_limit(text, integer, bigint);
+create trigger limit_new before insert on customers for each row when (new.is_active and new.import_id is null)
+  execute function app.enforce_tier_limit('active_customers', '25', 'is_active and (import_id is null or import_id is distinct from (select app.sample_of($1)))');
+create trigger limit_restored before update of is_active on customers for each row when (new.is_active and not old.is_active)
+  execute function app.enforce_tier_limit('active_customers', '25', 'is_active and (import_id is null or import_id is distinct from (select app.sample_of($1)))');
+create trigger a_limit_new before insert on string_jobs for each row when (new.import_id is null and not app.is_archive_import())
+  execute function app.enforce_tier_limit('jobs_this_month', '25', 'import_id is null and created_at >= (select greatest(
+    date_trunc(''month'', now() at time zone time_zone) at time zone time_zone, archive_imported_at) from public.businesses b where b.id = $1)');
+
+-- The words of the search, of a kind of records. Names are also words of the records that show them.
+create function app.index_words() returns trigger language plpgsql as $$
+declare
+  of_kind text := tg_argv[0];
+  inserted record;
+begin
+  if tg_op = 'INSERT' then
+    for inserted in select stringer_id, array_agg(id) as ids from new_rows group by stringer_id loop
+      perform app.put_entries(inserted.stringer_id, of_kind, inserted.ids);
+    end loop;
+  elsif tg_op = 'DELETE' then
+    delete from public.search_entries where stringer_id = old.stringer_id and kind = of_kind and id = old.id;
+  else
+    perform app.put_entries(new.stringer_id, of_kind, array[new.id]);
+    if of_kind = 'racquet' then
+      perform app.put_entries(new.stringer_id, 'job',
+        (select array_agg(id) from public.string_jobs where stringer_id = new.stringer_id and racquet_id = new.id));
+    elsif of_kind = 'customer' and to_jsonb(new) -> 'full_name' <> to_jsonb(old) -> 'full_name' then
+      perform app.put_entries(new.stringer_id, 'racquet',
+        (select array_agg(id) from public.racquets where stringer_id = new.stringer_id and customer_id = new.id));
+      perform app.put_entries(new.stringer_id, 'job',
+        (select array_agg(id) from public.string_jobs where stringer_id = new.stringer_id and customer_id = new.id));
+    end if;
+  end if;
+  return null;
+end $$;
+do $$
+declare
+  earlier record;
+begin
+  for earlier in select pg_get_triggerdef(oid) as text, tgname, tgrelid::regclass as on_table, tgfoid::regproc as function from pg_trigger
+      where tgfoid in ('app.index_new'::regproc, 'app.index_changed_customer'::regproc, 'app.index_changed_racquet'::regproc,
+        'app.index_changed_job'::regproc, 'app.unindex'::regproc) loop
+    execute format('drop trigger %I on %s', earlier.tgname, earlier.on_table);
+    execute regexp_replace(earlier.text, 'EXECUTE FUNCTION .*$', format('EXECUTE FUNCTION app.index_words(%L)',
+      case earlier.on_table when 'customers'::regclass then 'customer' when 'racquets'::regclass then 'racquet' else 'job' end));
+  end loop;
+end $$;
+drop function app.index_new(), app.index_changed_customer(), app.index_changed_racquet(), app.index_changed_job(), app.unindex();
+
+-- Files whose last row is gone, which may also be deleted by a foreign key.
+create function app.mark_unused() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  earlier jsonb := to_jsonb(old);
+  later jsonb := case tg_op when 'UPDATE' then to_jsonb(new) end;
+begin
+  insert into app.unused_files (stringer_id, file_id)
+    select old.stringer_id, file::uuid from (
+      select jsonb_array_elements_text(earlier -> 'part_ids') union all select earlier ->> 'file_id'
+      except all (select jsonb_array_elements_text(later -> 'part_ids') union all select later ->> 'file_id')) files (file)
+    where file is not null
+    on conflict do nothing;
+  return null;
+end $$;
+drop trigger mark_file_unused on exports;
+drop trigger mark_file_unused on racquet_photos;
+drop trigger mark_parts_unused on archive_imports;
+drop function app.mark_file_unused(), app.mark_parts_unused();
+create trigger mark_unused after delete on exports for each row when (old.file_id is not null) execute function app.mark_unused();
+create trigger mark_unused after update or delete on racquet_photos for each row execute function app.mark_unused();
+create trigger mark_unused after update of part_ids or delete on archive_imports for each row when (old.part_ids <> '{}')
+  execute function app.mark_unused();
