@@ -68,13 +68,15 @@ const insertEvent = (tenant: string, job: string, from: string | null, to: strin
   insert into job_events (stringer_id, id, string_job_id, kind, from_value, to_value, by_user_id)
   values (${tenant}, uuidv7(), ${job}, 'status', ${from}, ${to}, ${tenant})`
 
-/** Inserts a job (the database numbers it) and its first event. */
+/** Inserts a job (the database numbers it), its link and its first event. */
 export const createJob = (transact: Transact, tenant: string, id: string, fields: Record<string, string | number>) =>
   transact(async (send) => {
     const columns = Object.keys(fields).map((name) => part`, ${identifier(name)}`)
     const values = Object.values(fields).map((value) => part`, ${value}`)
     const [[created]] = await Promise.all([
-      send(part`insert into string_jobs (stringer_id, id${join(columns)}) values (${tenant}, ${id}${join(values)}) returning *`),
+      send(part`
+        with link as (insert into feedback_links (stringer_id, string_job_id, token) values (${tenant}, ${id}, app.new_token()))
+        insert into string_jobs (stringer_id, id${join(columns)}) values (${tenant}, ${id}${join(values)}) returning *`),
       send(insertEvent(tenant, id, null, 'pending')),
     ])
     return created

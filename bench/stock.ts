@@ -33,13 +33,15 @@ async function seedInventory(owner: Sql, session: Session, count: number): Promi
     if (!mains || !crosses) throw new Error('No items were inserted')
     await sql`insert into inventory_movements (stringer_id, id, string_inventory_id, kind, meters)
       select ${tenant}, gen_random_uuid(), item, 'received', ${reelMeters} from unnest(${[mains, crosses]}::uuid[]) item`
-    const jobs = await sql<{ id: string }[]>`
+    const jobs = await sql<{ id: string }[]>`with added as (
       insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_number, status, string_mains_brand, string_mains_model,
         string_crosses_brand, string_crosses_model, tension_mains, inventory_mains_id, inventory_crosses_id, meters_used_mains,
         meters_used_crosses)
       select ${tenant}, gen_random_uuid(), ${customer?.id ?? ''}, ${racquet?.id ?? ''}, 0, 'in_progress', 'Luxilon', 'ALU Power',
         'Luxilon', 'Natural Gut', 52, ${mains}, ${crosses}, ${mainsMeters}, ${crossesMeters}
-      from generate_series(1, ${count}) returning id`
+      from generate_series(1, ${count}) returning stringer_id, id)
+      insert into feedback_links (stringer_id, string_job_id, token) select stringer_id, id, app.new_token() from added
+      returning string_job_id as id`
     return { ...session, items: [mains, crosses], jobs: jobs.map((job) => job.id) }
   })
 }

@@ -32,6 +32,7 @@ export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
       values (${id}, ${id}, 'payment', ${id}, 1, 'Cash', 27, ${id})`
   await owner`insert into string_usage (stringer_id, id, string_job_id, string_inventory_id, string_type, meters_used)
     values (${id}, ${id}, ${id}, ${id}, 'full', 12)`
+  await owner`insert into feedback_links (stringer_id, string_job_id, token) values (${id}, ${id}, app.new_token())`
   await owner`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating) values (${id}, ${id}, ${id}, ${id}, 'customer', 4)`
   await owner`insert into messages (stringer_id, id, string_job_id, customer_id, kind, channel, subject, text)
     values (${id}, ${id}, ${id}, ${id}, 'ready', 'email', 'Ready', 'It is ready')`

@@ -103,6 +103,7 @@ describe('every tenant table', () => {
     }
     const before = await rowsOf()
     expect(Object.entries(before).filter(([, rows]) => rows === 0)).toEqual([])
+    await owner`select app.delete_business(${id}, ${id})`
     await owner`delete from auth.users where id = ${id}`
     expect(Object.entries(await rowsOf()).filter(([, rows]) => rows > 0)).toEqual([])
   })

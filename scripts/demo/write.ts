@@ -95,7 +95,9 @@ export async function writeDemo(
   ] as const
   for (const [table, rows] of [...before, ...tables, ...after]) await insert(owner, table, rows)
   const links = await owner.query<{ job: string; token: string }>(
-    'select string_job_id as job, token from feedback_links where stringer_id = $1',
+    `insert into feedback_links (stringer_id, string_job_id, token)
+      select stringer_id, id, app.new_token() from string_jobs where stringer_id = $1
+      returning string_job_id as job, token`,
     [stringer_id],
   )
   const tokens = new Map(links.rows.map(({ job, token }) => [job, token]))
@@ -107,5 +109,6 @@ export async function writeDemo(
 
 /** Deletes accounts and all of their data. */
 export async function deleteAccounts(owner: ClientBase, emails: readonly string[]): Promise<void> {
+  await owner.query('delete from businesses where owner_id in (select id from auth.users where email = any($1))', [emails])
   await owner.query('delete from auth.users where email = any($1)', [emails])
 }

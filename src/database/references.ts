@@ -5,7 +5,9 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import type { TenantDb } from './access.ts'
 import { customers } from './tables/customers.ts'
+import { feedback } from './tables/feedback.ts'
 import { string_jobs } from './tables/jobs.ts'
+import { messages } from './tables/messages.ts'
 import { customer_string_preferences as preferences } from './tables/preferences.ts'
 import { replies } from './tables/replies.ts'
 import { statements } from './tables/statements.ts'
@@ -42,13 +44,23 @@ export async function clearReferencesToCustomer(db: TenantDb, id: CustomerId): P
 }
 
 /**
- * Moves the jobs and preferences of racquets to another customer, as common table expressions of the statement that moves the racquets: keys
- * are checked at its end. The racquets must be locked, so none is added.
+ * Moves the jobs and preferences of racquets to another customer, and the messages and feedback of the jobs, as common table expressions of
+ * the statement that moves the racquets: keys are checked at its end. The racquets must be locked, so none is added.
  */
 export function moveWithRacquets(db: TenantDb, ids: readonly RacquetId[], customer_id: CustomerId) {
   const movesWith = (table: typeof string_jobs | typeof preferences) =>
     and(eq(table.stringer_id, db.stringer_id), inArray(table.racquet_id, [...ids]))
   const jobs = db.update(string_jobs).set({ customer_id }).where(movesWith(string_jobs)).returning({ id: string_jobs.id })
   const liked = db.update(preferences).set({ customer_id }).where(movesWith(preferences)).returning({ id: preferences.id })
-  return [db.$with('moved_jobs').as(jobs), db.$with('moved_preferences').as(liked)]
+  const jobIds = db.select({ id: string_jobs.id }).from(string_jobs).where(movesWith(string_jobs))
+  const isAboutJob = (table: typeof messages | typeof feedback) =>
+    and(eq(table.stringer_id, db.stringer_id), inArray(table.string_job_id, jobIds))
+  const sent = db.update(messages).set({ customer_id }).where(isAboutJob(messages)).returning({ id: messages.id })
+  const given = db.update(feedback).set({ customer_id }).where(isAboutJob(feedback)).returning({ id: feedback.id })
+  return [
+    db.$with('moved_jobs').as(jobs),
+    db.$with('moved_preferences').as(liked),
+    db.$with('moved_messages').as(sent),
+    db.$with('moved_feedback').as(given),
+  ]
 }

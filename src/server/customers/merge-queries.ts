@@ -1,5 +1,5 @@
-// Moves a merged customer's records to the kept one. Jobs and racquets' preferences move with their racquet, and a trigger moves the
-// feedback of the jobs.
+// Moves a merged customer's records to the kept one. Jobs and racquets' preferences move with their racquet, and messages and feedback with
+// their job.
 import type { CustomerMerge } from '#contract/customers.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { todayOf } from '#database/days.ts'
@@ -177,12 +177,25 @@ export async function moveReplies(db: TenantDb, from: CustomerId, to: CustomerId
     )
 }
 
+/** Moves statements to another payer, with the mails they were sent in. */
+async function moveToPayer(db: TenantDb, payer_id: CustomerId, isMoved: SQL | undefined): Promise<void> {
+  const moved = db.$with('moved').as(
+    db
+      .update(statements)
+      .set({ payer_id })
+      .where(and(eq(statements.stringer_id, db.stringer_id), isMoved))
+      .returning({ id: statements.id }),
+  )
+  await db
+    .with(moved)
+    .update(messages)
+    .set({ customer_id: payer_id })
+    .where(and(eq(messages.stringer_id, db.stringer_id), inArray(messages.statement_id, db.select({ id: moved.id }).from(moved))))
+}
+
 /** Moves a customer's statements, and their jobs in other customers' statements. Names stay unchanged. */
 export async function moveStatements(db: TenantDb, from: CustomerId, to: CustomerId): Promise<void> {
-  await db
-    .update(statements)
-    .set({ payer_id: to })
-    .where(and(eq(statements.stringer_id, db.stringer_id), eq(statements.payer_id, from)))
+  await moveToPayer(db, to, eq(statements.payer_id, from))
   await db
     .update(statement_jobs)
     .set({ customer_id: to })
@@ -192,16 +205,11 @@ export async function moveStatements(db: TenantDb, from: CustomerId, to: Custome
 /** Moves back a customer's statements and their jobs in others' statements. Later ones keep the kept customer's name. */
 export async function moveStatementsBack(db: TenantDb, merge: Merge): Promise<void> {
   const { kept_id, gone_id, statement_ids, statement_job_ids } = merge
-  await db
-    .update(statements)
-    .set({ payer_id: gone_id })
-    .where(
-      and(
-        eq(statements.stringer_id, db.stringer_id),
-        eq(statements.payer_id, kept_id),
-        or(eq(statements.made_for_id, gone_id), inArray(statements.id, [...statement_ids])),
-      ),
-    )
+  await moveToPayer(
+    db,
+    gone_id,
+    and(eq(statements.payer_id, kept_id), or(eq(statements.made_for_id, gone_id), inArray(statements.id, [...statement_ids]))),
+  )
   await db
     .update(statement_jobs)
     .set({ customer_id: gone_id })

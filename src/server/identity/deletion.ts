@@ -4,7 +4,7 @@ import type { StringerId, UserId } from '#domain/values/ids.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { cancelSubscription } from '#server/billing/service.ts'
 import { listOwnedAlone, lockOwned } from './business-queries.ts'
-import { endMemberships } from '#server/people/removal-service.ts'
+import { leaveBusinesses } from '#server/people/removal-service.ts'
 import { deleteAllFiles } from '#server/racquets/photo-service.ts'
 
 import { forward } from './forward.ts'
@@ -27,7 +27,7 @@ const deleteIfExpected = (db: SystemDb, user_id: UserId, ended: readonly Stringe
     await lockOwned(tx, user_id)
     const owned = await listOwnedAlone(tx, user_id)
     if (owned.some((id) => !ended.includes(id))) return false
-    await endMemberships(tx, user_id, owned)
+    await leaveBusinesses(tx, user_id, owned)
     await deleteUser(tx, user_id)
     return true
   })
@@ -47,8 +47,8 @@ async function deleteFilesOf({ access, files }: Services, businesses: readonly S
 }
 
 /**
- * Deletes the account. A trigger deletes businesses without another owner, foreign keys delete their rows in all tables, and their files
- * are deleted in the background. Other businesses keep the member's name. Fails if a subscription can't be canceled, so nobody pays for a
+ * Deletes the account and the businesses without another owner: foreign keys delete their rows in all tables, and their files are deleted
+ * in the background. Other businesses keep the member's name. Fails if a subscription can't be canceled, so nobody pays for a
  * deleted business.
  */
 export async function deleteAccount(context: AuthenticatedContext, { email, current_password }: DeletionInput): Promise<void> {

@@ -10,7 +10,7 @@ import { changesBetween, isChanged } from '#domain/values/changes.ts'
 import { defaultPriceFields, refuseCurrencyProblems } from '#domain/values/currency-rules.ts'
 import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql, type SQL } from 'drizzle-orm'
 
 const isOwn = eq(profiles.user_id, sql`app.current_user_id()`)
 
@@ -125,6 +125,12 @@ async function recordChanges(tx: TenantDb, before: Settings, after: Settings): P
   if (isChanged(changes)) await record(tx, [{ kind: 'business.edited', record_id: tx.stringer_id, data: { changes } }])
 }
 
+async function updatePerson(tx: TenantDb, fields: Pick<ProfileUpdate, PersonalField> & { updated_at: SQL }): Promise<void> {
+  await tx.update(profiles).set(fields).where(isOwn)
+  // All businesses of the person have the name as well.
+  if (fields.full_name !== undefined) await tx.execute(sql`select app.rename_member(${fields.full_name})`)
+}
+
 /**
  * Updates profile fields. Writers of one business wait for each other, so a part changed since the version the caller read has a later
  * version. @throws ConflictError if a part that the update writes has changed
@@ -141,8 +147,7 @@ export const updateProfile = (db: TenantDb, seen: string, changes: ProfileUpdate
     const next = sql`greatest(${versions.business}::timestamptz, ${versions.personal}::timestamptz) + interval '1 millisecond'`
     const ofBusiness = { ...business, updated_at: next }
     if (hasFields(business)) await tx.update(businesses).set(ofBusiness).where(eq(id, tx.stringer_id))
-    const ofPerson = { ...personal, updated_at: next }
-    if (hasFields(personal)) await tx.update(profiles).set(ofPerson).where(isOwn)
+    if (hasFields(personal)) await updatePerson(tx, { ...personal, updated_at: next })
     const after = orNotFound(await readProfile(tx))
     await recordChanges(tx, before, after)
     return after

@@ -79,7 +79,7 @@ export async function replaceRecoveryCodes(db: SystemDb, id: string, expected: s
 
 /**
  * Deletes an account with its reset links and started sign-in steps, whose values contain its id, and its invitations to other
- * businesses. A trigger deletes the businesses it solely owns.
+ * businesses.
  */
 export async function deleteUser(db: SystemDb, user_id: UserId): Promise<void> {
   const email = await readEmail(db, user_id)

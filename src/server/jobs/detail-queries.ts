@@ -8,6 +8,7 @@ import { customers } from '#database/tables/customers.ts'
 import { feedback, feedback_links } from '#database/tables/feedback.ts'
 import { string_inventory, string_usage } from '#database/tables/inventory.ts'
 import { job_events, string_jobs } from '#database/tables/jobs.ts'
+import { messages } from '#database/tables/messages.ts'
 import { members } from '#database/tables/members.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
@@ -212,14 +213,24 @@ export async function latestFeedback(db: TenantDb, racquet_id: RacquetId) {
   return row
 }
 
-/** Sets or clears the token of a job's link. Returns undefined if there is no such job. */
+/** Sets or clears the token of a job's link, including in unsent messages. Returns undefined if there is no such job. */
 async function setToken(db: TenantDb, id: JobId, token: SQL | null): Promise<{ token: string | null } | undefined> {
-  const [link] = await db
-    .update(feedback_links)
-    .set({ token, renewed_at: sql`now()` })
-    .where(and(eq(feedback_links.stringer_id, db.stringer_id), eq(feedback_links.string_job_id, id)))
-    .returning({ token: feedback_links.token })
-  return link
+  const { rows } = await db.execute<{ token: string | null }>(sql`
+    with earlier as (
+      select token from ${feedback_links} where stringer_id = ${db.stringer_id} and string_job_id = ${id} for update
+    ), link as (
+      update ${feedback_links} l set token = ${token}, renewed_at = now() from earlier
+        where l.stringer_id = ${db.stringer_id} and l.string_job_id = ${id}
+        returning l.token, earlier.token as earlier
+    ), unsent as (
+      update ${messages} m set text = case when link.token is null
+          then trim(both e'\\n' from regexp_replace(text, '[^\\n]*' || link.earlier || '[^\\n]*\\n?', '', 'g'))
+          else replace(text, link.earlier, link.token) end
+        from link where m.stringer_id = ${db.stringer_id} and m.string_job_id = ${id} and m.state in ('waiting', 'failed', 'cancelled')
+          and link.earlier is not null
+    )
+    select token from link`)
+  return rows[0]
 }
 
 /** Replaces the token of a job's link. Returns undefined if there is no such job. */

@@ -7,6 +7,7 @@ import { prepared } from '#database/prepared.ts'
 import { isFoundJob, searchJobs, type JobSearch } from '#database/search.ts'
 import { stringColumns } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
+import { feedback_links } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
@@ -248,9 +249,23 @@ export async function jobById(db: TenantDb, id: JobId): Promise<Job | undefined>
   return job
 }
 
+/** Creates a job's link in the statement that inserts the job. */
+const withLink = (db: Queries) =>
+  db.$with('link').as(
+    db
+      .insert(feedback_links)
+      .values({
+        stringer_id: sql.placeholder('stringer_id'),
+        string_job_id: sql.placeholder('id'),
+        token: sql`app.new_token()`,
+      })
+      .returning({ token: feedback_links.token }),
+  )
+
 // The database sets the other columns.
 const insertStatement = prepared((db) =>
   db
+    .with(withLink(db))
     .insert(string_jobs)
     .values({
       stringer_id: sql.placeholder('stringer_id'),
@@ -315,7 +330,7 @@ const emptyFields = {
 
 type InsertedJob = Omit<JobCreate, 'stringer_id' | 'status' | 'payment_status'> & Pick<Job, 'id' | 'job_date' | 'due_date'>
 
-/** Inserts a job. The database numbers it. */
+/** Inserts a job and its link. The database numbers it. */
 export async function insertJob(db: TenantDb, job: InsertedJob): Promise<Job> {
   const [created] = await insertStatement(db).execute({ ...emptyFields, ...job, stringer_id: db.stringer_id })
   if (!created) throw new Error('The insert returned no row')

@@ -149,7 +149,7 @@ describe('a pay run', () => {
       [`${insertRun(1, 11)}; ${take}`, /sum of its entries/],
       [`${insertRun(2, 10)}; ${take}`, /sum of its entries/],
       [insertRun(1, 10), /sum of its entries/],
-      [`${insertRun(1, 10, ann)}; ${take}`, /immutable/],
+      [`${insertRun(1, 10, ann)}; ${take}`, /sum of its entries/],
     ]
     const asApp = (text: string) => `set role stringdesk_app; select set_config('app.stringer_id', '${ann.id}', true); ${text}`
     for (const [text, message] of attempts) {

@@ -72,7 +72,7 @@ describe('the list', () => {
       [owner.id, false],
     ])
     expect((await users.signIn(manager.email)).id).toBe(manager.user_id)
-    await makeRemoved(owner)
+    await owner.in(owner.id).api.people.leave({ role: 'owner', current_password: owner.password })
     expect((await manager.api.jobs.list({})).items).toEqual([])
   })
 })

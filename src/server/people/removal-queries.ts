@@ -1,6 +1,7 @@
 // Ends what a member had in a business. The member removes themselves or is removed in a session, or deletes their account.
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
+import { calendars } from '#database/tables/calendars.ts'
 import { invitations } from '#database/tables/invitations.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
@@ -8,6 +9,7 @@ import { replies } from '#database/tables/replies.ts'
 import { member_pins } from '#database/tables/shared-devices.ts'
 import type { Role } from '#domain/people/permissions.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
+import { endedPinSessions } from '#database/pin-sessions.ts'
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 
 /** A user in a business. */
@@ -56,12 +58,22 @@ export const revokeInvitationsOf = (db: TenantDb | SystemDb, { stringer_id, user
     )
     .returning({ id: invitations.id, role: invitations.role })
 
-/** Deletes a removed member's PIN. A trigger ends the sessions that it started. Returns it. */
+/** Deletes a removed member's PIN, and ends the sessions that it started. Returns it. */
 export const deletePinOf = (db: TenantDb | SystemDb, { stringer_id, user_id }: Membership) =>
   db
     .delete(member_pins)
     .where(and(eq(member_pins.stringer_id, stringer_id), eq(member_pins.user_id, user_id)))
-    .returning({ user_id: member_pins.user_id })
+    .returning({ user_id: member_pins.user_id, ended: endedPinSessions(stringer_id, { member: user_id }) })
+
+/** Deletes the calendar of a member who may no longer see it. */
+export async function deleteCalendarOf(db: TenantDb | SystemDb, { stringer_id, user_id }: Membership): Promise<void> {
+  await db.delete(calendars).where(and(eq(calendars.stringer_id, stringer_id), eq(calendars.user_id, user_id)))
+}
+
+/** Makes the first of a business's owners the one who owns it, after a change to its people. */
+export async function updateOwner(db: TenantDb | SystemDb, stringer_id: StringerId): Promise<void> {
+  await db.execute(sql`select app.update_owner(${stringer_id})`)
+}
 
 /** Unassigns a member's open replies, so that others can take them. Returns the jobs that they are about. */
 export const unassignRepliesOf = (db: TenantDb | SystemDb, { stringer_id, user_id }: Membership) =>

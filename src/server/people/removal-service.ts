@@ -1,11 +1,14 @@
-// The end of a membership, by which a member loses their tokens, invitations, PIN, open jobs and open replies.
+// The end of a membership, by which a member loses their tokens, invitations, PIN, calendar, open jobs and open
+// replies.
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import type { RecordedEvent } from '#domain/events/events.ts'
-import type { Role } from '#domain/people/permissions.ts'
+import { can, type Role } from '#domain/people/permissions.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 import { recordAsMember } from '#server/events/record.ts'
 
+import { deleteOwnedBusiness } from './queries.ts'
 import {
+  deleteCalendarOf,
   deletePinOf,
   markRemoved,
   membershipsOf,
@@ -13,11 +16,19 @@ import {
   revokeTokensOf,
   unassignJobsOf,
   unassignRepliesOf,
+  updateOwner,
   type Membership,
 } from './removal-queries.ts'
 
+/** Ends what a member with another role may no longer have. Returns what happened. */
+export async function endPowers(db: TenantDb, membership: Membership, role: Role): Promise<RecordedEvent[]> {
+  if (!can(role, 'settings')) await deleteCalendarOf(db, membership)
+  await updateOwner(db, membership.stringer_id)
+  return can(role, 'people') ? [] : revokeInvitations(db, membership)
+}
+
 /** Revokes the open invitations of a member who may no longer invite. Returns what happened. */
-export async function revokeInvitations(db: TenantDb | SystemDb, membership: Membership): Promise<RecordedEvent[]> {
+async function revokeInvitations(db: TenantDb | SystemDb, membership: Membership): Promise<RecordedEvent[]> {
   const revoked = await revokeInvitationsOf(db, membership)
   return revoked.map(({ id, role }) => ({ kind: 'invitation.revoked', record_id: id, data: { role } }))
 }
@@ -32,6 +43,8 @@ async function endAccess(db: TenantDb | SystemDb, membership: Membership, name: 
     deletePinOf(db, membership),
     unassignJobsOf(db, membership),
     unassignRepliesOf(db, membership),
+    deleteCalendarOf(db, membership),
+    updateOwner(db, membership.stringer_id),
   ])
   return [
     ...tokens.map((token): RecordedEvent => ({ kind: 'access_token.revoked', record_id, data: { member, name: token.name } })),
@@ -64,11 +77,12 @@ export async function endMembership(db: TenantDb | SystemDb, membership: Members
 }
 
 /**
- * Removes a user who deletes their account from the businesses that go on without them.
- * @param deleted the businesses that are deleted with the account
+ * Deletes the businesses of a user who deletes their account, and removes them from those that go on without them.
+ * @param owned the businesses without another owner
  */
-export async function endMemberships(db: SystemDb, user_id: UserId, deleted: readonly StringerId[]): Promise<void> {
-  for (const membership of await membershipsOf(db, user_id, deleted)) {
+export async function leaveBusinesses(db: SystemDb, user_id: UserId, owned: readonly StringerId[]): Promise<void> {
+  for (const id of owned) await deleteOwnedBusiness(db, id, user_id)
+  for (const membership of await membershipsOf(db, user_id, owned)) {
     await recordAsMember(db, membership, await endMembership(db, membership))
   }
 }

@@ -150,11 +150,11 @@ describe('a photo of a racquet', () => {
     expect(await database.owner`select 1 from app.unused_files`).toHaveLength(0)
   })
 
-  it('is deleted with the account', async () => {
+  it('is deleted with the business', async () => {
     const carl = await people(database.services).signUp('Carl', 'carl@example.com')
     const { id } = await aRacquet(carl.api)
     const { url } = await carl.api.racquets.uploadPhoto({ id, photo: await aPhoto() })
-    await database.owner`delete from auth.users where id = ${carl.id}`
+    await database.owner`delete from businesses where id = ${carl.id}`
     await database.owner`update app.unused_files set unused_since = unused_since - interval '2 hours'`
     await deleteUnusedFiles(database.services.access.asSystem('test'), database.services.files)
     expect((await bob.rest(url)).status).toBe(404)

@@ -12,6 +12,8 @@ import type { SharedDeviceId, StringerId, UserId } from '#domain/values/ids.ts'
 import type { DeviceClaim, DeviceRef } from '#server/identity/sessions/shared-device-cookie.ts'
 import { and, asc, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 
+import { endedPinSessions } from '#database/pin-sessions.ts'
+
 const select = (db: TenantDb) =>
   db
     .select({
@@ -68,12 +70,12 @@ export async function updateIdleMinutes(
   return updated?.name
 }
 
-/** Deletes a device. A trigger ends its sessions. Returns its name, or undefined if it didn't exist. */
+/** Deletes a device and ends its sessions. Returns its name, or undefined if it didn't exist. */
 export async function deleteDevice(db: TenantDb, id: SharedDeviceId): Promise<string | undefined> {
   const [deleted] = await db
     .delete(shared_devices)
     .where(and(eq(shared_devices.stringer_id, db.stringer_id), eq(shared_devices.id, id)))
-    .returning({ name: shared_devices.name })
+    .returning({ name: shared_devices.name, ended: endedPinSessions(db.stringer_id, { device: id }) })
   if (deleted) await notifyRecords(db)
   return deleted?.name
 }
@@ -89,7 +91,7 @@ export async function hasPin(db: TenantDb, user_id: UserId): Promise<boolean> {
 const ownerName = (db: TenantDb, user_id: UserId) =>
   sql<string>`(select m.full_name from ${members} m where m.stringer_id = ${db.stringer_id} and m.user_id = ${user_id})`
 
-/** Stores a PIN and resets wrong tries. A trigger ends the sessions that the previous PIN started. Returns the member's name. */
+/** Stores a PIN, resets wrong tries and ends the sessions that the previous PIN started. Returns the member's name. */
 export async function storePin(db: TenantDb, user_id: UserId, pin: { hash: string; length: number }) {
   const [stored] = await db
     .insert(member_pins)
@@ -98,16 +100,16 @@ export async function storePin(db: TenantDb, user_id: UserId, pin: { hash: strin
       target: [member_pins.stringer_id, member_pins.user_id],
       set: { ...pin, tries: 0, locked_until: null, day_tries: 0 },
     })
-    .returning({ name: ownerName(db, user_id) })
+    .returning({ name: ownerName(db, user_id), ended: endedPinSessions(db.stringer_id, { member: user_id }) })
   return stored
 }
 
-/** Deletes a member's own PIN. Returns the member's name, or undefined if there was none. */
+/** Deletes a member's own PIN and ends the sessions that it started. Returns the member's name, or undefined if there was none. */
 export async function deletePin(db: TenantDb, user_id: UserId) {
   const [deleted] = await db
     .delete(member_pins)
     .where(isOwnPin(db, user_id))
-    .returning({ name: ownerName(db, user_id) })
+    .returning({ name: ownerName(db, user_id), ended: endedPinSessions(db.stringer_id, { member: user_id }) })
   return deleted
 }
 

@@ -3,6 +3,7 @@ import type { TenantDb } from '#database/access.ts'
 import { jsonArray, jsonParameter } from '#database/imports.ts'
 import { profiles } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
+import { feedback_links } from '#database/tables/feedback.ts'
 import { job_events, string_jobs } from '#database/tables/jobs.ts'
 import type { Insert } from '#server/imports/definition.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
@@ -65,9 +66,10 @@ export async function returnJobNumbers(db: TenantDb, count: number, first: numbe
       select from ${string_jobs} where stringer_id = ${db.stringer_id} and job_number = ${last})`)
 }
 
-/** Inserts finished jobs. `position` counts from the first number. */
+/** Inserts finished jobs, whose links have no token. `position` counts from the first number. */
 export const insertJobs: Insert = async (db, records, { import_id, first_number }) => {
-  await db.execute(sql`insert into ${string_jobs} (stringer_id, import_id, status, job_number, id, customer_id, racquet_id, job_date,
+  await db.execute(sql`with added as (
+    insert into ${string_jobs} (stringer_id, import_id, status, job_number, id, customer_id, racquet_id, job_date,
       time_completed, picked_up_at, string_mains_brand, string_mains_model, string_mains_color, string_crosses_brand,
       string_crosses_model, string_crosses_color, string_source_mains, string_source_crosses, tension_mains, tension_crosses,
       string_pattern, price, payment_status, payment_method, paid_at, duration_minutes, labor_notes)
@@ -80,7 +82,9 @@ export const insertJobs: Insert = async (db, records, { import_id, first_number 
         picked_up_at timestamptz, string_mains_brand text, string_mains_model text, string_mains_color text,
         string_crosses_brand text, string_crosses_model text, string_crosses_color text, string_source_mains text,
         string_source_crosses text, tension_mains smallint, tension_crosses smallint, string_pattern text, price numeric,
-        payment_status text, payment_method text, paid_at timestamptz, duration_minutes integer, labor_notes text)`)
+        payment_status text, payment_method text, paid_at timestamptz, duration_minutes integer, labor_notes text)
+    returning stringer_id, id)
+    insert into ${feedback_links} (stringer_id, string_job_id) select stringer_id, id from added`)
 }
 
 /** Inserts the pick-ups and payments of jobs. */
