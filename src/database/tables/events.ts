@@ -6,7 +6,7 @@ import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
 /** How a change was made. */
-export const actors = ['member', 'pin', 'token', 'import', 'system'] as const
+export const actors = ['member', 'pin', 'token', 'import', 'system', 'customer'] as const
 
 /** What happened, in order. Services append to it; nothing in it changes (decision 0140). */
 export const events = pgTable(

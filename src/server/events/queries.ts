@@ -1,7 +1,10 @@
+import type { LinkDb } from '#database/access.ts'
 import type { Queries } from '#database/connection.ts'
+import { hashOf } from '#database/links.ts'
 import { events } from '#database/tables/events.ts'
-import { topicsOf, type RecordedEvent } from '#domain/events/events.ts'
+import { topicsOf, type DomainEvent, type RecordedEvent } from '#domain/events/events.ts'
 import { eventId, newId, type StringerId, type UserId } from '#domain/values/ids.ts'
+import { sql } from 'drizzle-orm'
 
 /**
  * Inserts events of a business in order. The time is the connection's.
@@ -23,4 +26,10 @@ export async function insertEvents(
     ...(by_user_id && { actor: 'member' as const, by_user_id }),
   }))
   await db.insert(events).values(rows)
+}
+
+/** Inserts events about the job of a customer link. */
+export async function insertEventsOfLink(db: LinkDb, happened: readonly DomainEvent[]): Promise<void> {
+  const rows = happened.map((event) => ({ id: newId(), kind: event.kind, topics: topicsOf(event), data: event.data }))
+  await db.execute(sql`select link.record_events(${hashOf(db)}, ${JSON.stringify(rows)}::text::json)`)
 }

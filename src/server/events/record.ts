@@ -1,16 +1,23 @@
 // The only way to say that something happened (decision 0140).
-import type { SystemDb, TenantDb } from '#database/access.ts'
-import type { RecordedEvent } from '#domain/events/events.ts'
+import type { LinkDb, SystemDb, TenantDb } from '#database/access.ts'
+import type { DomainEvent, RecordedEvent } from '#domain/events/events.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 
-import { insertEvents } from './queries.ts'
+import { dispatch, dispatchOfLink } from './consumers.ts'
+import { insertEvents, insertEventsOfLink } from './queries.ts'
 
 /**
- * Records what a command did, in its transaction: if the events can't be stored, the change isn't either. One insert for all of them.
+ * Records what a command did, in its transaction: if the events can't be stored, the change isn't either. One insert for all of them, in the
+ * same pipeline as the statements of their consumers, which read the changed records. So the change must have been sent before.
  * @param db the handle of the command's transaction
  */
 export async function record(db: TenantDb, recorded: readonly RecordedEvent[]): Promise<void> {
-  if (recorded.length > 0) await insertEvents(db, db.stringer_id, recorded)
+  if (recorded.length > 0) await Promise.all([insertEvents(db, db.stringer_id, recorded), dispatch(db, recorded)])
+}
+
+/** Records what a customer did with a link, in a transaction. The record of all events is the link's job. */
+export async function recordAsCustomer(db: LinkDb, happened: readonly DomainEvent[]): Promise<void> {
+  if (happened.length > 0) await Promise.all([insertEventsOfLink(db, happened), dispatchOfLink(db, happened)])
 }
 
 /** Records what background work did in a business, as `record` does for a member's command. Nobody is the actor. */

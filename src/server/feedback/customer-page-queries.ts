@@ -1,8 +1,8 @@
-// Everything a customer link can reach: five database functions and no tables.
-import { createHash } from 'node:crypto'
-
+// Everything a customer link can read, and all that it can write: database functions and no tables. What it writes is also recorded
+// (src/server/events) and delivered (src/server/webhooks/link-queries.ts) by functions.
 import type { CustomerPageView } from '#contract/feedback.ts'
 import type { LinkDb } from '#database/access.ts'
+import { hashOf, like } from '#database/links.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { businesses } from '#database/tables/businesses.ts'
@@ -10,28 +10,7 @@ import { racquets } from '#database/tables/racquets.ts'
 import { replies } from '#database/tables/replies.ts'
 import type { CustomerFeedback, CustomerPageJob, PublicFeedback } from '#domain/feedback/schema.ts'
 import { newId } from '#domain/values/ids.ts'
-import { sql, type GetColumnData, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-
-// A token is 18 bytes as 24 base64url characters.
-const tokenPattern = /^[\w-]{24}$/
-
-/**
- * The hash used to look up a link, or undefined if the token is malformed. Looking up the token itself would reveal by the timing of the
- * index lookup how much of a guess matches. An attacker can't steer the hash of a guess.
- */
-const hashOf = ({ token }: LinkDb): SQL | undefined => {
-  if (!tokenPattern.test(token)) return undefined
-  const hash = createHash('sha256').update(Buffer.from(token, 'base64url')).digest('hex')
-  return sql`decode(${hash}, 'hex')`
-}
-
-// A column of a function's result, decoded like the table's column.
-const like = <Column extends PgColumn>(column: Column): SQL<GetColumnData<Column>> => {
-  const value = sql<GetColumnData<Column>>`${sql.identifier(column.name)}`
-  value.mapWith(column)
-  return value
-}
+import { sql } from 'drizzle-orm'
 
 const jobColumns = {
   business_name: like(businesses.business_name),
@@ -120,14 +99,26 @@ export type Outcome = 'sent' | 'sent_before' | 'unknown' | 'not_strung' | 'too_l
 
 export type FeedbackInput = Omit<PublicFeedback, 'token'> & { readonly corrects?: string | null | undefined }
 
+interface SentFeedback {
+  readonly outcome: Outcome
+  /** Null if it was refused, or repeats what was sent before. */
+  readonly change: 'received' | 'corrected' | null
+  readonly job_number: number | null
+}
+
 /** Saves feedback, or a correction of the version `corrects`, or returns why it was refused. */
-export async function writeFeedback(db: LinkDb, { corrects, ...input }: FeedbackInput): Promise<Outcome> {
+export async function writeFeedback(db: LinkDb, { corrects, ...input }: FeedbackInput): Promise<SentFeedback> {
   const hash = hashOf(db)
-  if (hash === undefined) return 'unknown'
+  const refused = { outcome: 'unknown', change: null, job_number: null } as const
+  if (hash === undefined) return refused
   const seen = sql`true, ${corrects ?? null}::timestamptz`
   // Cast via text, or the driver would encode it as a JSON string.
-  const { rows } = await db.execute<{ outcome: Outcome }>(
-    sql`select link.send_feedback(${hash}, ${newId()}::uuid, ${JSON.stringify(input)}::text::jsonb, ${seen}) as outcome`,
-  )
-  return rows[0]?.outcome ?? 'unknown'
+  const [sent] = await db
+    .select({
+      outcome: sql<Outcome>`outcome`,
+      change: sql<SentFeedback['change']>`change`,
+      job_number: sql<number | null>`job_number`,
+    })
+    .from(sql`link.send_feedback(${hash}, ${newId()}::uuid, ${JSON.stringify(input)}::text::jsonb, ${seen})`)
+  return sent ?? refused
 }
