@@ -12,11 +12,29 @@ drop trigger webhooks_on_insert on customers;
 drop function app.write_customer_webhooks();
 drop function app.webhook_body(text, json);
 
--- Customers act through a link: what they do is recorded in their business, about the link's job.
-alter table events drop constraint events_actor_check,
-  add constraint events_actor_check check (actor in ('member', 'pin', 'token', 'import', 'system', 'customer'));
-grant insert (stringer_id, id, record_id, kind, topics, data, actor) on events to stringdesk_link;
+-- Events whose actor is a customer with a link (decision 0140).
+alter table events drop constraint events_actor_check;
+alter table events add constraint events_actor_check check (actor in ('member', 'pin', 'token', 'customer', 'import', 'system'));
+
+-- Links can add events about their job and read none.
+grant insert (stringer_id, id, record_id, kind, topics, data, actor, by_user_id, access_token_id) on events to stringdesk_link;
 create policy by_link on events for insert to stringdesk_link with check (actor = 'customer');
+
+-- Records what the customer of a link did to its job.
+create function link.record_events(hash bytea, recorded json) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.events (stringer_id, id, record_id, kind, topics, data, actor, by_user_id, access_token_id)
+    select l.stringer_id, r.id, r.record_id, r.kind, r.topics, r.data, 'customer', null, null
+    from public.feedback_links l
+      join json_to_recordset(recorded) as r (id uuid, record_id uuid, kind text, topics text[], data jsonb)
+        on r.record_id = l.string_job_id
+    where l.token_hash = hash;
+end $$;
+alter function link.record_events(bytea, json) owner to stringdesk_link;
+revoke all on function link.record_events(bytea, json) from public;
+grant execute on function link.record_events(bytea, json) to stringdesk_app;
+
 grant select (job_number) on string_jobs to stringdesk_link;
 
 -- The job of a link that still works.
@@ -26,14 +44,6 @@ begin atomic
   select j.stringer_id, j.id, j.job_number, j.customer_id, j.status
   from public.feedback_links l join public.string_jobs j on j.stringer_id = l.stringer_id and j.id = l.string_job_id
   where l.token_hash = hash and (j.time_completed is null or j.time_completed > now() - interval '180 days');
-end;
-
-create function link.record_events(hash bytea, recorded json) returns void
-  language sql security definer set search_path = pg_catalog, pg_temp
-begin atomic
-  insert into public.events (stringer_id, id, record_id, kind, topics, data, actor)
-    select j.stringer_id, r.id, j.id, r.kind, r.topics, r.data, 'customer'
-    from link.valid_job(hash) j cross join json_to_recordset(recorded) as r (id uuid, kind text, topics text[], data jsonb);
 end;
 
 -- The feedback on the link's job, if one of the business's webhooks chose the event.
@@ -62,7 +72,7 @@ end;
 -- was refused, or repeats what was sent before.
 drop function link.send_feedback(bytea, uuid, jsonb, boolean, timestamptz);
 create function link.send_feedback(hash bytea, feedback_id uuid, answers jsonb, checks_seen boolean, seen timestamptz,
-    out outcome text, out change text, out job_number integer)
+    out outcome text, out change text, out job_id uuid, out job_number integer)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   job record;
@@ -73,6 +83,7 @@ begin
   select * into job from link.valid_job(hash);
   outcome := case when not found then 'unknown' when job.status not in ('completed', 'picked_up') then 'not_strung' end;
   if outcome is not null then return; end if;
+  job_id := job.id;
   job_number := job.job_number;
   select to_jsonb(f) - 'updated_at' into before from public.feedback f where f.stringer_id = job.stringer_id and f.string_job_id = job.id;
   insert into public.feedback as f (stringer_id, id, string_job_id, customer_id, entered_by, rating, playability_notes, tension_feedback,
@@ -109,11 +120,10 @@ begin
 end $$;
 
 alter function link.valid_job(bytea) owner to stringdesk_link;
-alter function link.record_events(bytea, json) owner to stringdesk_link;
 alter function link.feedback_to_deliver(bytea, text) owner to stringdesk_link;
 alter function link.write_deliveries(bytea, text, text) owner to stringdesk_link;
 alter function link.send_feedback(bytea, uuid, jsonb, boolean, timestamptz) owner to stringdesk_link;
-revoke all on function link.valid_job(bytea), link.record_events(bytea, json), link.feedback_to_deliver(bytea, text),
-  link.write_deliveries(bytea, text, text), link.send_feedback(bytea, uuid, jsonb, boolean, timestamptz) from public;
-grant execute on function link.record_events(bytea, json), link.feedback_to_deliver(bytea, text),
-  link.write_deliveries(bytea, text, text), link.send_feedback(bytea, uuid, jsonb, boolean, timestamptz) to stringdesk_app;
+revoke all on function link.valid_job(bytea), link.feedback_to_deliver(bytea, text), link.write_deliveries(bytea, text, text),
+  link.send_feedback(bytea, uuid, jsonb, boolean, timestamptz) from public;
+grant execute on function link.feedback_to_deliver(bytea, text), link.write_deliveries(bytea, text, text),
+  link.send_feedback(bytea, uuid, jsonb, boolean, timestamptz) to stringdesk_app;

@@ -1,6 +1,6 @@
 // The only way to say that something happened (decision 0140).
 import type { LinkDb, SystemDb, TenantDb } from '#database/access.ts'
-import type { DomainEvent, RecordedEvent } from '#domain/events/events.ts'
+import type { RecordedEvent } from '#domain/events/events.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 
 import { dispatch, dispatchOfLink } from './consumers.ts'
@@ -13,11 +13,6 @@ import { insertEvents, insertEventsOfLink } from './queries.ts'
  */
 export async function record(db: TenantDb, recorded: readonly RecordedEvent[]): Promise<void> {
   if (recorded.length > 0) await Promise.all([insertEvents(db, db.stringer_id, recorded), dispatch(db, recorded)])
-}
-
-/** Records what a customer did with a link, in a transaction. The record of all events is the link's job. */
-export async function recordAsCustomer(db: LinkDb, happened: readonly DomainEvent[]): Promise<void> {
-  if (happened.length > 0) await Promise.all([insertEventsOfLink(db, happened), dispatchOfLink(db, happened)])
 }
 
 /** Records what background work did in a business, as `record` does for a member's command. Nobody is the actor. */
@@ -36,5 +31,10 @@ export async function recordAsMember(
   { stringer_id, user_id }: ActingMember,
   recorded: readonly RecordedEvent[],
 ): Promise<void> {
-  if (recorded.length > 0) await insertEvents(db, stringer_id, recorded, user_id)
+  if (recorded.length > 0) await insertEvents(db, stringer_id, recorded, { actor: 'member', by_user_id: user_id })
+}
+
+/** Records what a customer did with the link of a job. All events are about that job. */
+export async function recordByLink(db: LinkDb, recorded: readonly RecordedEvent[]): Promise<void> {
+  if (recorded.length > 0) await Promise.all([insertEventsOfLink(db, recorded), dispatchOfLink(db, recorded)])
 }

@@ -7,7 +7,7 @@ import { feedbackCorrectionDays } from '#domain/constants.ts'
 import { ConflictError, NotFoundError, ValidationError, RateLimitError } from '#domain/errors.ts'
 import { mayCorrect } from '#domain/feedback/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
-import { recordAsCustomer } from '#server/events/record.ts'
+import { recordByLink } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
 import {
@@ -64,9 +64,11 @@ const refusals: Partial<Record<Outcome, () => string>> = {
 /** Saves feedback and records it, in one transaction. */
 const saveFeedback = (db: LinkDb, input: FeedbackInput): Promise<Outcome> =>
   db.transaction(async (db) => {
-    const { outcome, change, job_number } = await writeFeedback(db, input)
-    if (change !== null && job_number !== null)
-      await recordAsCustomer(db, [{ kind: `feedback.${change}`, data: { job_number, entered_by: 'customer' } }])
+    const { outcome, change, job } = await writeFeedback(db, input)
+    if (change !== null && job !== null) {
+      const { job_id: record_id, job_number } = job
+      await recordByLink(db, [{ kind: `feedback.${change}`, record_id, data: { job_number, entered_by: 'customer' } }])
+    }
     return outcome
   })
 

@@ -15,7 +15,9 @@ type FeedbackInput = Omit<FeedbackCreate, 'customer_id'> & {
   readonly updated_at: string | null
 }
 
-const withoutVersion = ({ updated_at: _, ...answers }: Feedback) => answers
+/** Whether an update changed more than the version. */
+const isNew = (before: Feedback, after: Feedback): boolean =>
+  !isDeepStrictEqual({ ...before, updated_at: after.updated_at }, after)
 
 /** Undefined if the feedback was recorded or changed since `updated_at`. */
 const saveFeedback = (
@@ -35,7 +37,7 @@ const saveFeedback = (
       feedbackOfJob(db, ids.string_job_id),
       updateFeedback(db, ids.string_job_id, { ...answers, updated_at }),
     ])
-    if (before && changed && !isDeepStrictEqual(withoutVersion(before), withoutVersion(changed)))
+    if (before && changed && isNew(before, changed))
       await record(db, [{ kind: 'feedback.corrected', record_id: ids.string_job_id, data }])
     return changed
   })

@@ -4,7 +4,7 @@
 // events, which finds nothing unless a webhook chose the event. Only then does a second statement insert the deliveries, in a round trip of
 // its own. The body of an event is built once, however many webhooks get it.
 import type { LinkDb, TenantDb } from '#database/access.ts'
-import type { DomainEvent, RecordedEvent } from '#domain/events/events.ts'
+import type { RecordedEvent } from '#domain/events/events.ts'
 import { toWebhookBody, webhookRecords } from '#domain/webhooks/bodies.ts'
 import { webhookEventsOf } from '#domain/webhooks/from-events.ts'
 
@@ -45,8 +45,8 @@ function withStock(body: Items[number], recorded: readonly RecordedEvent[]): Ite
 }
 
 /** Writes the deliveries of what a customer did with a link. */
-export async function writeDeliveriesOfLink(db: LinkDb, happened: readonly DomainEvent[]): Promise<void> {
-  if (!happened.flatMap(webhookEventsOf).includes('feedback.received')) return
+export async function writeDeliveriesOfLink(db: LinkDb, recorded: readonly RecordedEvent[]): Promise<void> {
+  if (!recorded.flatMap(webhookEventsOf).includes('feedback.received')) return
   const body = await chosenFeedbackOfLink(db)
   if (body) await insertDeliveriesOfLink(db, body.type, toWebhookBody(body))
 }
