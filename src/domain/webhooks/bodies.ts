@@ -10,17 +10,17 @@ import * as z from 'zod'
 import { testEvent, type WebhookEvent } from './events.ts'
 
 /** Who did it, with the access token if a program did it. */
-const actor = z.object({
+export const webhookActor = z.object({
   user_id: stored.userId,
   name: read.text,
   access_token: z.object({ id: stored.accessTokenId, name: read.text }).nullable(),
 })
-export type WebhookActor = z.infer<typeof actor>
+export type WebhookActor = z.infer<typeof webhookActor>
 
 const envelope = {
   timestamp: read.instant,
   /** Null for background work and for what customers do. */
-  by: actor.nullable(),
+  by: webhookActor.nullable(),
 }
 
 const jobBody = z.object({
