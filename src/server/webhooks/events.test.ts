@@ -146,6 +146,17 @@ it('sends an event for stock that falls to the reorder threshold', async () => {
   ])
 })
 
+it('sends the stock that is left when a job takes string', async () => {
+  const item = await anItem(ann.api, { quantity_meters: '20', reorder_threshold: '10' })
+  const { id } = await aJob(ann.api, { status: 'in_progress', inventory_mains_id: item.id, meters_used_mains: '12' })
+  await takeEvents()
+  await moveJob(ann.api, id, 'completed')
+  expect(await takeEvents()).toMatchObject([
+    { type: 'job.finished', data: { id } },
+    { type: 'stock.low', data: { id: item.id, quantity_meters: '8', reorder_threshold: '10' } },
+  ])
+})
+
 it('sends nothing for imports or for a customer restored from a merge', async () => {
   const [kept, gone] = [await aCustomer(ann.api), await aCustomer(ann.api)]
   const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
