@@ -12,8 +12,10 @@ export const paymentAttempts = {
   'jobs.payMany': [
     (api: Caller, his: PaymentIds, mine: PaymentIds) => api.jobs.payMany({ ids: [mine.job, his.job], owed: '54' }),
   ],
-  'jobs.refund': [(api: Caller, his: PaymentIds) => api.jobs.refund({ id: his.job, amount: '7', payment_method: 'Cash' })],
-  'jobs.undoPayment': [(api: Caller, his: PaymentIds) => api.jobs.undoPayment({ payment_id: his.payment })],
+  'payments.refund': [
+    (api: Caller, his: PaymentIds) => api.payments.refund({ job_id: his.job, amount: '7', payment_method: 'Cash' }),
+  ],
+  'payments.undo': [(api: Caller, his: PaymentIds) => api.payments.undo({ payment_id: his.payment })],
   'jobs.unpay': [(api: Caller, his: PaymentIds) => api.jobs.unpay({ id: his.job, paid_at: '2026-11-21T09:40:00Z' })],
 }
 

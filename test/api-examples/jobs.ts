@@ -82,12 +82,12 @@ export async function recordJobs({ api, till }: Shop, { jonas, ana, aero, blade 
   const settled = { ids: [first.id, second], owed: sumMoney(amounts), payment_method: 'Cash' }
   await api.record(till, 'jobs.payMany', { body: settled })
   const { payments } = owing.parse(await (await api.call(till, 'jobs.get', { params })).json())
-  await api.record(till, 'jobs.undoPayment', { params: { payment_id: payments.at(-1)?.id ?? '' } })
+  await api.record(till, 'payments.undo', { params: { payment_id: payments.at(-1)?.id ?? '' } })
   await api.call(till, 'jobs.payMany', { body: settled })
   const discounted = owing.parse(await (await api.call(till, 'jobs.get', { params: { id: second } })).json())
   await api.call(till, 'jobs.update', { params: { id: second }, body: { updated_at: discounted.updated_at, price: '20.00' } })
   const amount = subtractMoney(discounted.paid_amount, read.money.parse('20.00'))
-  await api.record(till, 'jobs.refund', { params: { id: second }, body: { amount, payment_method: 'Cash' } })
+  await api.record(till, 'payments.refund', { params: { job_id: second }, body: { amount, payment_method: 'Cash' } })
   return { ready: first.id, second, third }
 }
 

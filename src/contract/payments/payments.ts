@@ -97,25 +97,11 @@ export const jobPayments = {
       }),
     )
     .output(job),
-  refund: procedure({ access: 'corrections', scopes: ['jobs:write'] })
-    .route({
-      method: 'POST',
-      path: '/jobs/{id}/refund',
-      summary: 'Refund the amount paid above the price of a job',
-      description: 'For a paid job whose price was lowered.',
-      tags,
-    })
-    .errors(jobConflict)
-    .input(
-      z.strictObject({
-        id: jobId,
-        /** The refund due as last seen by the caller: `paid_amount` minus `price`. If it has changed, the response is CONFLICT_ERROR. */
-        amount: total('Amount'),
-        payment_method: paymentMethod,
-      }),
-    )
-    .output(job),
-  undoPayment: procedure({ access: 'payments', scopes: ['jobs:write'], note: 'A payment of an earlier day needs `corrections`.' })
+}
+
+/** Refunds, and the undoing of payments and refunds. */
+export const payments = {
+  undo: procedure({ access: 'payments', scopes: ['jobs:write'], note: 'A payment of an earlier day needs `corrections`.' })
     .route({
       method: 'POST',
       path: '/payments/{payment_id}/undo',
@@ -126,4 +112,22 @@ export const jobPayments = {
     .errors(jobConflict)
     .input(z.strictObject({ payment_id: paymentId }))
     .output(z.object({ items: z.array(job) })),
+  refund: procedure({ access: 'corrections', scopes: ['jobs:write'] })
+    .route({
+      method: 'POST',
+      path: '/jobs/{job_id}/refund',
+      summary: 'Refund the amount paid above the price of a job',
+      description: 'For a paid job whose price was lowered.',
+      tags,
+    })
+    .errors(jobConflict)
+    .input(
+      z.strictObject({
+        job_id: jobId,
+        /** The refund due as last seen by the caller: `paid_amount` minus `price`. If it has changed, the response is CONFLICT_ERROR. */
+        amount: total('Amount'),
+        payment_method: paymentMethod,
+      }),
+    )
+    .output(job),
 }

@@ -79,9 +79,9 @@ describe('the log of jobs', () => {
     await payPart(sam.api, { id, amount: '5', payment_method: 'Card' })
     await olga.api.jobs.pay({ id, payment_method: 'Cash' })
     await updateJob(olga.api, { id, price: '20.00' })
-    await olga.api.jobs.refund({ id, amount: '7', payment_method: 'Card' })
+    await olga.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Card' })
     const { payments } = await olga.api.jobs.get({ id })
-    await olga.api.jobs.undoPayment({ payment_id: payments.find(({ kind }) => kind === 'refund')?.id ?? '' })
+    await olga.api.payments.undo({ payment_id: payments.find(({ kind }) => kind === 'refund')?.id ?? '' })
     await unpayJob(olga.api, id)
     const rows = await listOf({ record_id: id, kind: ['payment'] })
     const brief = rows.map(({ by_name, event }) =>

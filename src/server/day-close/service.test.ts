@@ -213,7 +213,7 @@ describe('corrections', () => {
     expect(await refusal(updateJob(cora.api, { id, price: '20.00' }))).toMatchObject({ status: 403 })
     await updateJob(cora.api, { id, labor_notes: 'Changes no payment' })
     await updateJob(sam.api, { id, price: '20.00' })
-    await sam.api.jobs.refund({ id, amount: '7.00', payment_method: 'Cash' })
+    await sam.api.payments.refund({ job_id: id, amount: '7.00', payment_method: 'Cash' })
     expect(await ann.api.dayClose.open()).toMatchObject({ entries: 1, undone: 0, refunds: 1 })
     const { totals, corrections } = await closeDay(ann.api)
     expect(corrections).toMatchObject([{ reason: 'refund', job_id: id, amount: '-7.00', paid_at: null }])
@@ -270,7 +270,7 @@ describe('a payment of several jobs', () => {
     await ann.api.jobs.payMany({ ids, owed: '30.00', payment_method: 'Cash' })
     expect(await ann.api.dayClose.open()).toMatchObject({ entries: 1, undone: 0 })
     const [payment] = (await ann.api.jobs.get({ id: ids[0] ?? '' })).payments
-    await ann.api.jobs.undoPayment({ payment_id: payment?.id ?? '' })
+    await ann.api.payments.undo({ payment_id: payment?.id ?? '' })
     expect(await ann.api.dayClose.open()).toMatchObject({ entries: 2, undone: 1 })
     await ann.api.jobs.payMany({ ids, owed: '30.00', payment_method: 'Card' })
     const close = await closeDay(ann.api)

@@ -88,7 +88,7 @@ describe('an older payment', () => {
     const { paid_at, payments } = await cora.api.jobs.get({ id })
     const attempts = [
       () => cora.api.jobs.unpay({ id, paid_at: paid_at ?? '' }),
-      () => cora.api.jobs.undoPayment({ payment_id: payments[0]?.id ?? '' }),
+      () => cora.api.payments.undo({ payment_id: payments[0]?.id ?? '' }),
       () => updateJob(cora.api, { id, payment_status: 'unpaid' }),
       () => updateJob(cora.api, { id, payment_method: 'Card' }),
       () => updateJob(cora.api, { id, payment_method: null }),
@@ -122,7 +122,7 @@ describe('an older payment', () => {
     const [payment] = await undoable(id)
     expect(await refusal(updateJob(cora.api, { id, price }))).toMatchObject(forbidden)
     expect(await refusal(updateJob(cora.api, { id, payment_method: 'Card' }))).toMatchObject(forbidden)
-    expect(await refusal(cora.api.jobs.undoPayment({ payment_id: payment?.id ?? '' }))).toMatchObject(forbidden)
+    expect(await refusal(cora.api.payments.undo({ payment_id: payment?.id ?? '' }))).toMatchObject(forbidden)
     expect(await undoable(id)).toHaveLength(1)
   })
 

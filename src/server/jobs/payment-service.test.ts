@@ -64,12 +64,12 @@ describe('a part payment', () => {
     const paid = await ann.api.jobs.pay({ id, payment_method: 'Cash' })
     const [first] = (await ann.api.jobs.get({ id })).payments
     if (!first || paid.paid_at === null) throw new Error('No payment')
-    expect(await refusal(ann.api.jobs.undoPayment({ payment_id: first.id }))).toMatchObject({ code: 'CONFLICT_ERROR' })
+    expect(await refusal(ann.api.payments.undo({ payment_id: first.id }))).toMatchObject({ code: 'CONFLICT_ERROR' })
     await ann.api.jobs.unpay({ id, paid_at: paid.paid_at })
     expect(await stateOf(id)).toEqual(['unpaid', 'Card', '10.00', '17.00'])
-    await ann.api.jobs.undoPayment({ payment_id: first.id })
+    await ann.api.payments.undo({ payment_id: first.id })
     expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '27.00'])
-    expect(await refusal(ann.api.jobs.undoPayment({ payment_id: first.id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+    expect(await refusal(ann.api.payments.undo({ payment_id: first.id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
     expect((await entriesOf(id)).map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
       ['payment', 'Card', '10.00'],
       ['payment', 'Cash', '17.00'],
@@ -128,7 +128,7 @@ describe('a higher price of a paid job', () => {
     await ann.api.jobs.pay({ id, payment_method: 'Card' })
     expect(await stateOf(id)).toEqual(['paid', 'Card', '30.00', '0.00'])
     const [, rest] = (await ann.api.jobs.get({ id })).payments
-    await ann.api.jobs.undoPayment({ payment_id: rest?.id ?? '' })
+    await ann.api.payments.undo({ payment_id: rest?.id ?? '' })
     expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '27.00', '3.00'])
   })
 
@@ -191,7 +191,7 @@ describe('a refund', () => {
     const id = await overpaidJob()
     expect(await stateOf(id)).toEqual(['paid', 'Cash', '27.00', '0.00'])
     expect(await entriesOf(id)).toHaveLength(2)
-    await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Transfer' })
+    await ann.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Transfer' })
     expect(await stateOf(id)).toEqual(['paid', 'Cash', '20.00', '0.00'])
     expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 17, Transfer: -7 })
     const { payments, events } = await ann.api.jobs.get({ id })
@@ -203,7 +203,7 @@ describe('a refund', () => {
     expect(events.at(-1)).toMatchObject({ from_value: 'paid', to_value: 'refunded', amount: '-7.00', payment_method: 'Transfer' })
 
     const [, cash, refund] = payments
-    const undo = (payment_id = '') => ann.api.jobs.undoPayment({ payment_id })
+    const undo = (payment_id = '') => ann.api.payments.undo({ payment_id })
     expect(await refusal(undo(cash?.id))).toMatchObject({ code: 'CONFLICT_ERROR' })
     const { paid_at } = await ann.api.jobs.get({ id })
     expect(await refusal(ann.api.jobs.unpay({ id, paid_at: paid_at ?? '' }))).toMatchObject({ code: 'VALIDATION_ERROR' })
@@ -216,16 +216,16 @@ describe('a refund', () => {
 
   it('states its amount, and is refused above what is due', async () => {
     const id = await overpaidJob()
-    expect(await refusal(ann.api.jobs.refund({ id, amount: '7.01', payment_method: 'Cash' }))).toMatchObject({
+    expect(await refusal(ann.api.payments.refund({ job_id: id, amount: '7.01', payment_method: 'Cash' }))).toMatchObject({
       code: 'CONFLICT_ERROR',
       message: expect.stringMatching(/^#\d+ now has a refund of \$7\.00 due$/),
       conflict: { entity: 'job', current: { id, paid_amount: '27.00', price: '20.00' } },
     })
     const tries = await Promise.allSettled(
-      Array.from({ length: 10 }, () => ann.api.jobs.refund({ id, amount: '7', payment_method: 'Cash' })),
+      Array.from({ length: 10 }, () => ann.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Cash' })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refusal(ann.api.jobs.refund({ id, amount: '0', payment_method: 'Cash' }))).toMatchObject({
+    expect(await refusal(ann.api.payments.refund({ job_id: id, amount: '0', payment_method: 'Cash' }))).toMatchObject({
       code: 'VALIDATION_ERROR',
     })
     expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 10 })
@@ -237,13 +237,13 @@ describe('a refund', () => {
     await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
     await updateJob(ann.api, { id, price: null })
     expect(await stateOf(id)).toEqual(['paid', 'Card', '10.00', '0.00'])
-    await ann.api.jobs.refund({ id, amount: '10', payment_method: 'Card' })
+    await ann.api.payments.refund({ job_id: id, amount: '10', payment_method: 'Card' })
     expect(await stateOf(id)).toEqual(['paid', 'Card', '0.00', '0.00'])
   })
 
   it('stays in the ledger when the price rises again or the method is corrected', async () => {
     const id = await overpaidJob()
-    await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Transfer' })
+    await ann.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Transfer' })
     await updateJob(ann.api, { id, price: '25.00' })
     expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '20.00', '5.00'])
     await ann.api.jobs.pay({ id, payment_method: 'Cash' })
@@ -255,10 +255,10 @@ describe('a refund', () => {
 
   it('can be undone after the price has risen above the remaining payments', async () => {
     const id = await overpaidJob()
-    await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Transfer' })
+    await ann.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Transfer' })
     await updateJob(ann.api, { id, price: '25.00' })
     const refund = (await ann.api.jobs.get({ id })).payments.at(-1)
-    await ann.api.jobs.undoPayment({ payment_id: refund?.id ?? '' })
+    await ann.api.payments.undo({ payment_id: refund?.id ?? '' })
     expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 17, Transfer: 0 })
     expect((await stateOf(id)).slice(2)).toEqual(['27.00', '0.00'])
     expect((await ann.api.jobs.get({ id })).payments.at(-1)).toMatchObject({ kind: 'refund', undone_at: expect.any(String) })
@@ -266,10 +266,12 @@ describe('a refund', () => {
 
   it('is recorded and undone only by members who may correct payments', async () => {
     const id = await overpaidJob()
-    expect(await refusal(cora.api.jobs.refund({ id, amount: '7', payment_method: 'Cash' }))).toMatchObject({ status: 403 })
-    await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Cash' })
+    expect(await refusal(cora.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Cash' }))).toMatchObject({
+      status: 403,
+    })
+    await ann.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Cash' })
     const refund = (await ann.api.jobs.get({ id })).payments.at(-1)
-    expect(await refusal(cora.api.jobs.undoPayment({ payment_id: refund?.id ?? '' }))).toMatchObject({ status: 403 })
+    expect(await refusal(cora.api.payments.undo({ payment_id: refund?.id ?? '' }))).toMatchObject({ status: 403 })
   })
 })
 
@@ -286,7 +288,7 @@ describe('a payment of several jobs', () => {
     expect(await owedBy(customer_id)).toBe('54.50')
     const [payment] = (await ann.api.jobs.get({ id: second })).payments
     expect(payment).toMatchObject({ amount: '15.50', method: 'Transfer', jobs: 2 })
-    await ann.api.jobs.undoPayment({ payment_id: payment?.id ?? '' })
+    await ann.api.payments.undo({ payment_id: payment?.id ?? '' })
     expect(await owedBy(customer_id)).toBe('90.00')
     expect((await ann.api.jobs.get({ id: first })).payments).toMatchObject([{ undone_at: expect.any(String), jobs: 0 }])
   })
@@ -333,8 +335,8 @@ describe('a payment of several jobs', () => {
     const [payment] = (await ann.api.jobs.get({ id })).payments
     await backdatePayments(database.owner, id, 2)
     const payment_id = payment?.id ?? ''
-    expect(await refusal(cora.api.jobs.undoPayment({ payment_id }))).toMatchObject({ status: 403 })
-    await ann.api.jobs.undoPayment({ payment_id })
+    expect(await refusal(cora.api.payments.undo({ payment_id }))).toMatchObject({ status: 403 })
+    await ann.api.payments.undo({ payment_id })
     expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '20.00'])
   })
 

@@ -84,7 +84,7 @@ describe('the list of jobs', () => {
     expect((await listIds({ refund_due: true })).toSorted()).toEqual([lowered, free].toSorted())
     expect(await listIds({ refund_due: false })).not.toContain(lowered)
     expect((await ann.api.dashboard.get()).refunds_due).toEqual({ amount: '34.00', jobs: 2 })
-    await ann.api.jobs.refund({ id: free, amount: '27', payment_method: 'Cash' })
+    await ann.api.payments.refund({ job_id: free, amount: '27', payment_method: 'Cash' })
     expect(await listIds({ refund_due: true })).toEqual([lowered])
     const bob = await people(database.services).signUp('Bob', 'bob@example.com')
     expect((await bob.api.jobs.list({ refund_due: true })).items).toEqual([])

@@ -91,7 +91,7 @@ function RefundDue({ job }: { job: JobDetail }) {
                 variant="default"
                 disabled={isPending}
                 aria-label={`Record refund by ${method.toLowerCase()}`}
-                onClick={() => mutate({ id: job.id, amount, payment_method: method })}
+                onClick={() => mutate({ job_id: job.id, amount, payment_method: method })}
               >
                 {method}
               </Button>

@@ -58,7 +58,7 @@ interface UndoPayment {
 }
 
 const sendUndo = async ({ payment }: UndoPayment): Promise<readonly Job[]> =>
-  'id' in payment ? [await backend.jobs.unpay(payment)] : (await backend.jobs.undoPayment(payment)).items
+  'id' in payment ? [await backend.jobs.unpay(payment)] : (await backend.payments.undo(payment)).items
 
 /** Undoes a whole payment or refund. A toast offers to record the payment again if its jobs still owe it. */
 export function useUndoPayment() {
@@ -80,8 +80,8 @@ export function useUndoPayment() {
 /** Refunds the amount due for a job, as shown on screen. */
 export const useRefund = () =>
   useMutation({
-    mutationFn: (input: { readonly id: JobId; readonly amount: Money; readonly payment_method: string }) =>
-      backend.jobs.refund(input),
+    mutationFn: (input: { readonly job_id: JobId; readonly amount: Money; readonly payment_method: string }) =>
+      backend.payments.refund(input),
     onSuccess: () => showToast('Refund recorded'),
     meta: { ...changesJob, failed: 'The refund wasn’t recorded' },
   })
