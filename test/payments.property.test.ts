@@ -8,7 +8,7 @@ import { jobUpdate, type Job } from '#domain/jobs/schema.ts'
 import { jobId, type JobId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import { orNotFound, toAppError } from '#server/procedure/errors.ts'
-import { payJob, payJobs, refundJob, undoPayment, unpayJob } from '#server/jobs/payment-service.ts'
+import { payJobs, refundJob, undoPayment } from '#server/jobs/payment-service.ts'
 import { paymentsOfJob } from '#server/jobs/payment-queries.ts'
 import { jobById } from '#server/jobs/queries.ts'
 import { updateJobAndStock } from '#server/jobs/service.ts'
@@ -124,9 +124,15 @@ async function payPart(db: TenantDb, ids: readonly JobId[], { method, cents }: O
 const editJob = (db: TenantDb, { id, updated_at }: Job, changes: object, context: MessageContext) =>
   updateJobAndStock(db, id, { ...jobUpdate.parse(changes), updated_at }, context)
 
+async function undoLast(db: TenantDb, id: JobId, context: MessageContext) {
+  const { standing } = await stateOf(db, id)
+  const payment = standing.findLast(({ kind }) => kind !== 'refund')
+  if (payment) await undoPayment(db, payment.id, context)
+}
+
 /** Undoes a job's payment, as an edit or with the procedure for it. */
 const unpay = (db: TenantDb, row: Job, isPatch: boolean, context: MessageContext) =>
-  isPatch ? editJob(db, row, { payment_status: 'unpaid' }, context) : unpayJob(db, row.id, row.paid_at ?? context.now, context)
+  isPatch ? editJob(db, row, { payment_status: 'unpaid' }, context) : undoLast(db, row.id, context)
 
 async function undo(db: TenantDb, id: JobId, index: number, context: MessageContext) {
   const { standing } = await stateOf(db, id)
@@ -144,7 +150,7 @@ async function perform(db: TenantDb, ids: readonly JobId[], operation: Operation
     case 'method':
       return editJob(db, row, { payment_method: operation.method }, context)
     case 'pay':
-      return payJob(db, row.id, operation.method, context)
+      return payJobs(db, { ids: [row.id], owed: row.owed, method: operation.method }, context)
     case 'refund':
       return refundJob(db, row.id, { amount: refundDue(row), method: operation.method }, context)
     case 'unpay':

@@ -3,7 +3,7 @@ import type { TenantDb } from '#database/access.ts'
 import { payment_entries } from '#database/tables/day-closes.ts'
 import type { LedgerEntry } from '#domain/jobs/payment.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import type { JobId, PaymentEntryId, PaymentId } from '#domain/values/ids.ts'
+import { paymentId, type JobId, type PaymentEntryId, type PaymentId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 
 /** An entry that has not been undone. */
@@ -13,6 +13,9 @@ export interface StoredEntry extends LedgerEntry {
   readonly payment_id: PaymentId
   readonly created_at: string
 }
+
+/** The payment of an imported job, which has no entries until something changes about it. */
+export const openingPaymentId = ({ id }: Pick<Job, 'id'>): PaymentId => paymentId.parse(id)
 
 interface EntryRow extends StoredEntry, Record<string, unknown> {
   readonly string_job_id: JobId
