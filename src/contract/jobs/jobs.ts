@@ -207,7 +207,7 @@ export const jobs = {
   move: procedure({
     access: 'work',
     scopes: ['jobs:write'],
-    note: 'Undoing a payment of an earlier day with the move needs `corrections`.',
+    note: 'Undoing a payment of an earlier or closed day needs `corrections`.',
   })
     .route({
       method: 'POST',

@@ -80,7 +80,11 @@ export const jobPayments = {
 
 /** Refunds, and the undoing of payments and refunds. */
 export const payments = {
-  undo: procedure({ access: 'payments', scopes: ['jobs:write'], note: 'A payment of an earlier day needs `corrections`.' })
+  undo: procedure({
+    access: 'payments',
+    scopes: ['jobs:write'],
+    note: 'A payment of an earlier or closed day needs `corrections`.',
+  })
     .route({
       method: 'POST',
       path: '/payments/{payment_id}/undo',

@@ -12,6 +12,8 @@ export interface StoredEntry extends LedgerEntry {
   /** The payment that the entry belongs to. It can cover several jobs. */
   readonly payment_id: PaymentId
   readonly created_at: string
+  /** Whether a day close has counted it. */
+  readonly is_closed: boolean
 }
 
 /** The payment of an imported job, which has no entries until something changes about it. */
@@ -28,6 +30,7 @@ export const isNotUndone = sql`not exists (select from ${payment_entries} u wher
 export async function standingEntries(db: TenantDb, ids: readonly JobId[]): Promise<EntryRow[]> {
   const { rows } = await db.execute<EntryRow>(sql`
     select p.string_job_id, p.id, p.payment_id, p.kind, p.method, p.amount, app.to_iso(p.created_at) as created_at,
+      p.day_close_id is not null as is_closed,
       app.to_iso(least(p.paid_at, p.created_at)) as paid_at
     from ${payment_entries} p
     where p.stringer_id = ${db.stringer_id} and p.string_job_id = any(${sql.param([...ids])}::uuid[]) and p.kind <> 'undo' and ${isNotUndone}
@@ -35,7 +38,7 @@ export async function standingEntries(db: TenantDb, ids: readonly JobId[]): Prom
   return rows
 }
 
-export interface NewEntry extends Omit<StoredEntry, 'kind' | 'paid_at'>, Pick<Job, 'job_number'> {
+export interface NewEntry extends Omit<StoredEntry, 'kind' | 'paid_at' | 'is_closed'>, Pick<Job, 'job_number'> {
   readonly string_job_id: JobId
   readonly kind: LedgerEntry['kind'] | 'undo'
   /** The entry that it undoes. */

@@ -2,6 +2,7 @@ import { type JobId, paymentId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, payPart, updateJob, payJob, unpayJob } from '#test/factories.ts'
+import { closeToday } from '#test/day-close.ts'
 import { joinAs } from '#test/members.ts'
 import { backdatePayments } from '#test/payments.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -103,6 +104,18 @@ describe('an older payment', () => {
     expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '32.00'])
   })
 
+  it('of today cannot be undone by counter staff once its day is closed', async () => {
+    const { ids } = await finishedJobs('32.00')
+    const id = only(ids)
+    await payJob(cora.api, id, 'Cash')
+    await closeToday(cora.api)
+    expect((await undoable(id)).map(({ is_closed }) => is_closed)).toEqual([true])
+    expect(await refusal(unpayJob(cora.api, id))).toMatchObject(forbidden)
+    expect(await refusal(updateJob(cora.api, { id, payment_method: 'Card' }))).toMatchObject(forbidden)
+    await unpayJob(ann.api, id)
+    expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '32.00'])
+  })
+
   it('of a part that covers a lower price keeps its date', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
@@ -153,5 +166,21 @@ describe('an older payment', () => {
     expect(await refusal(unpayJob(cora.api, id))).toMatchObject(forbidden)
     await unpayJob(ann.api, id)
     expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '27.00'])
+  })
+})
+
+describe('at the end of a transaction, the database', () => {
+  it.each([
+    ['amount paid', 'paid_amount = 26'],
+    ['payment status', "payment_status = 'unpaid', paid_at = null"],
+    ['price', 'price = 28'],
+  ])('refuses another %s than the entries give', async (_, changes) => {
+    const { ids } = await finishedJobs('27.00')
+    const id = only(ids)
+    await payPart(ann.api, { id, amount: '10', payment_method: 'Cash' })
+    await payJob(ann.api, id, 'Card')
+    await updateJob(ann.api, { id, price: '20.00' })
+    const change = database.owner.begin((sql) => sql.unsafe(`update string_jobs set ${changes} where id = '${id}'`))
+    await expect(change).rejects.toMatchObject({ code: '23514' })
   })
 })

@@ -11,6 +11,7 @@ import {
   refundEntry,
   type LedgerEntry,
   type PaymentFields,
+  type UndoableEntry,
 } from '#domain/jobs/payment.ts'
 import type { Job, JobUpdate } from '#domain/jobs/schema.ts'
 import { can } from '#domain/people/permissions.ts'
@@ -79,7 +80,7 @@ export class PaymentLedger {
     const id = paymentEntryId.parse(newId())
     const payment_id = kind === 'opening' ? openingPaymentId(job) : this.#paymentId(kind, method)
     const entry = { id, payment_id, kind, amount, method, created_at }
-    this.#entries.set(job.id, [...entries, { ...entry, paid_at }])
+    this.#entries.set(job.id, [...entries, { ...entry, paid_at, is_closed: false }])
     this.#added.push({
       ...entry,
       string_job_id: job.id,
@@ -176,12 +177,8 @@ export async function undoAllPayments(db: TenantDb, jobs: readonly JobId[]): Pro
   )
 }
 
-/** Throws a PermissionError if the member may not undo one of the entries. Each entry's own time counts, not its job's. */
-export async function refuseUndo(
-  db: TenantDb,
-  entries: readonly Pick<LedgerEntry, 'kind' | 'paid_at'>[],
-  now: string,
-): Promise<void> {
+/** Throws a PermissionError if the member may not undo one of the entries. */
+export async function refuseUndo(db: TenantDb, entries: readonly UndoableEntry[], now: string): Promise<void> {
   const { role } = await db.member()
   if (entries.length === 0 || can(role, 'corrections')) return
   const { time_zone } = orNotFound(await settingsOf(db))
