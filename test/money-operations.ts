@@ -225,3 +225,8 @@ export const everyKind: readonly Operation[] = [
   finish({ ...first, job: 2 }),
   merge(first),
 ]
+
+const atCounter: Input = { role: 'counter', job: 0 }
+
+/** A payment at the counter, and undoing it. */
+export const paidAndUndone: readonly Operation[] = [pay({ ...atCounter, method: 'Cash' }), undo({ ...atCounter, index: 0 })]

@@ -12,7 +12,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { testDatabase } from './database.ts'
 import { MoneyModel, nonZero, owedByFinished, shownFields, toText, type ModelJob } from './money-model.ts'
-import { everyKind, newModelJob, operation, type Operation } from './money-operations.ts'
+import { everyKind, newModelJob, operation, paidAndUndone, type Operation } from './money-operations.ts'
 import {
   cents,
   closeTogether,
@@ -24,7 +24,7 @@ import {
   type Run,
 } from './money-shop.ts'
 
-// The example contains each kind of operation.
+// The examples contain each kind of operation.
 const runs = Math.max(12, Number(process.env['PAYMENT_RUNS'] ?? 0))
 const timeoutMs = 600_000
 // Runs follow each other in time, about two days each, and end before today.
@@ -49,7 +49,11 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never
 
-const example: Step[] = [...everyKind, { hours: 30 }, 'close']
+const examples: [Step[]][] = [
+  [[...everyKind, { hours: 30 }, 'close']],
+  // The second undo is refused, because the day is closed.
+  [[...paidAndUndone, ...paidAndUndone.slice(0, 1), 'close', ...paidAndUndone.slice(1)]],
+]
 
 /** Reads jobs with their payments. */
 const readJobs = (db: TenantDb, ids: readonly JobId[]) =>
@@ -166,7 +170,7 @@ it(
           else state = await runStep(one, run, models, state)
         }
       }),
-      { numRuns: runs, endOnFailure: true, examples: [[example]] },
+      { numRuns: runs, endOnFailure: true, examples },
     )
     expect([...accepted].toSorted()).toEqual([...new Set([...everyKind.map(({ kind }) => kind), 'close'])].toSorted())
   },
