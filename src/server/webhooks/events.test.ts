@@ -3,7 +3,7 @@ import { webhookEvents } from '#domain/webhooks/events.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { claimOf } from '#test/claims.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, anItem, moveJob, moveJobs, recordFeedback, unpayJob, updateJob } from '#test/factories.ts'
+import { aCustomer, aJob, anItem, moveJob, moveJobs, recordFeedback, unpayJob, updateJob, payJob } from '#test/factories.ts'
 import { aFile, importPastJobs } from '#test/imports.ts'
 import { event, type ReceivedEvent } from '#test/receiver.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -75,7 +75,7 @@ it('sends events for a job from intake to pick-up', async () => {
 
 it('sends no events for moving back or undoing a payment', async () => {
   const { id } = await aJob(ann.api, { status: 'picked_up' })
-  await ann.api.jobs.pay({ id, payment_method: null })
+  await payJob(ann.api, id, null)
   await takeEvents()
   await unpayJob(ann.api, id)
   await moveJob(ann.api, id, 'completed')
@@ -85,7 +85,7 @@ it('sends no events for moving back or undoing a payment', async () => {
 
 it('sends no payment event for a price that is raised and lowered again', async () => {
   const { id } = await aJob(ann.api, { price: '27.00' })
-  await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+  await payJob(ann.api, id, 'Cash')
   await takeEvents()
   await updateJob(ann.api, { id, price: '30.00' })
   await updateJob(ann.api, { id, price: '27.00' })
