@@ -12,6 +12,9 @@ export interface Requests {
   move(id: string, from: string, to: string): Request
 }
 
+/** The price of a created job. */
+export const price = '27.00'
+
 /** The fields of a job to create. */
 export const newJob = (racquet: RacquetRef) => ({
   ...racquet,
@@ -22,7 +25,7 @@ export const newJob = (racquet: RacquetRef) => ({
   tension_mains: 54,
   tension_crosses: 52,
   string_pattern: '16x19',
-  price: '27.00',
+  price,
 })
 
 const bare = ({ id: tenant }: Account): Requests => ({

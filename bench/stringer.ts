@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 import { sessionHeaders, type Account } from './accounts.ts'
 import { send, type Reply, type Request } from './load.ts'
-import { newJob } from './operations.ts'
+import { newJob, price } from './operations.ts'
 
 const screens = ['dashboard', 'jobs', 'job', 'customers', 'customer', 'search'] as const
 type Screen = (typeof screens)[number]
@@ -79,7 +79,7 @@ const appPaths = (account: Account): Paths => {
     read: (screen, id) => reads[screen](id),
     create: (job) => call('jobs/create', job),
     move: (id, from, to) => call('jobs/move', { id, from, to }),
-    pay: (id) => call('jobs/pay', { id, payment_method }),
+    pay: (id) => call('jobs/pay', { ids: [id], owed: price, payment_method }),
     editCustomer: (id, updated_at, notes) => call('customers/update', { id, updated_at, notes }),
   }
 }
@@ -135,7 +135,7 @@ export class Stringer {
     if (write === 'edit customer' && this.#versions.size === 0) return this.#read('customer')
     if (write === 'edit customer') await this.#editCustomer()
     else if (write === 'create') this.#job = (await this.#post(this.#paths.create(newJob(this.#pick(this.#account.racquets))))).id
-    else if (write === 'pay') await this.#post(this.#paths.pay(this.#job))
+    else if (write === 'pay') await send(this.#connection, this.#paths.pay(this.#job))
     else await this.#post(this.#paths.move(this.#job, statuses[write ?? 0] ?? '', statuses[(write ?? 0) + 1] ?? ''))
     // A failed request throws before this, so the next round repeats it.
     this.#writes += 1

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { openAccount, type Api, moveJob } from './api.ts'
+import { openAccount, type Api, moveJob, payJob } from './api.ts'
 import { expect, expectAccessible, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 import { plus } from './new-job-dialog.ts'
@@ -83,7 +83,7 @@ test('unpaid jobs picked up together are paid with one method, or later', async 
   const account = await openAccount(page)
   const ids = await makeJobs(account, 3, '18.50')
   for (const id of ids) await moveJob(account, id, 'completed')
-  await account.send('POST', `/jobs/${ids[0]}/pay`, { payment_method: 'Transfer' })
+  await payJob(account, ids[0] ?? '', 'Transfer')
   await page.goto('/jobs?view=table')
   await page.getByRole('checkbox', { name: 'Select all shown' }).click()
   const pickUp = bar(page).getByRole('button', { name: 'Picked up, $37.00 owed' })

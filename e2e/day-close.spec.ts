@@ -2,7 +2,7 @@ import { openSql } from '#test/sql.ts'
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
-import { openAccount, patch, payFor, type Account } from './api.ts'
+import { openAccount, patch, payFor, type Account, payJob, undoPayment } from './api.ts'
 import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 import { holdPrinting, printToPdf } from './printing.ts'
 import { addSampleData } from './sample-data.ts'
@@ -63,7 +63,7 @@ test('a shop counts its cash without seeing the expected amount, closes the day,
   })
 
   await test.step('record a payment during the count', async () => {
-    await account.send('POST', `/jobs/${jobs.ready}/pay`, { payment_method: 'Card' })
+    await payJob(account, jobs.ready, 'Card')
     await expect(tab.getByText(/Payments were recorded or undone since you started/)).toBeVisible()
     await tab.getByRole('button', { name: 'I’ve checked my count' }).click()
     await expect(tab.getByText('2 payments', { exact: true })).toBeVisible()
@@ -98,9 +98,8 @@ test('a shop counts its cash without seeing the expected amount, closes the day,
     await page.goto('/dashboard')
     await menuOf(page).getByRole('link', { name: 'Day close' }).click()
     await expect(page.getByText('Payments from now on are part of the next close.')).toBeVisible()
-    const { paid_at } = z.looseObject({ paid_at: z.string() }).parse(await account.send('GET', `/jobs/${jobs.paid}`))
-    await account.send('POST', `/jobs/${jobs.paid}/unpay`, { paid_at })
-    await cora.send('POST', `/jobs/${jobs.late}/pay`, { payment_method: 'Cash' })
+    await undoPayment(account, jobs.paid)
+    await payJob(cora, jobs.late, 'Cash')
     await patch(account, '/identity/profile', { time_zone: laterZone })
     await page.reload()
     await expect(page.getByText('1 payment, 1 undone')).toBeVisible()

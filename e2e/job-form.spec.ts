@@ -1,7 +1,7 @@
 // The new job form is prefilled and takes one tap to change.
 import type { Locator, Page } from '@playwright/test'
 
-import { openAccount, payFor, type Account, moveJob, patch } from './api.ts'
+import { openAccount, payFor, type Account, moveJob, patch, payJob } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { rateThrice } from './sample-data.ts'
 
@@ -199,7 +199,7 @@ test('recorded times and payments can be corrected', async ({ page }) => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(`/jobs/${job}`)
   await moveJob(account, job, 'completed')
-  await account.send('POST', `/jobs/${job}/pay`, { payment_method: 'Cash' })
+  await payJob(account, job, 'Cash')
   await page.goto(`/jobs/${job}/edit`)
   await page.getByLabel('Received').fill('')
   await page.getByRole('combobox', { name: 'Paid by' }).fill('Swish')

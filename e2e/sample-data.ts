@@ -1,7 +1,7 @@
 // Sample data: a customer, a racquet, and a job in every status.
 import * as z from 'zod'
 
-import type { Api } from './api.ts'
+import { payJob, type Api } from './api.ts'
 
 export interface SampleData {
   readonly customer: string
@@ -92,7 +92,7 @@ export async function addSampleData(api: Api, overrides: SampleOverrides = {}): 
   })
   const paid = await job(hybrid)
   await move(api, paid, 'in_progress', 'completed', 'picked_up')
-  await api.send('POST', `/jobs/${paid}/pay`, { payment_method: 'Cash' })
+  await payJob(api, paid, 'Cash')
   const late = await job({ ...fullBed, due_date: inDays(-2) })
   const started = await job({ ...hybrid, due_date: inDays(1) })
   await move(api, started, 'in_progress')

@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest'
 
 import { people, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
-import { aCustomer, aJob, aReel, moveJob } from './factories.ts'
+import { aCustomer, aJob, aReel, moveJob, payJob } from './factories.ts'
 import { joinAs } from './members.ts'
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ it('keeps the name of a removed member on moves, payments, messages, feedback an
   const item = await aReel(database.owner, olga.id)
   const { id } = await aJob(olga.api, { customer_id: customer.id, inventory_mains_id: item, meters_used_mains: '6.5' })
   await moveJob(sam.api, id, 'completed')
-  await sam.api.jobs.pay({ id, payment_method: 'Cash' })
+  await payJob(sam.api, id, 'Cash')
   await sam.api.messages.send({ job_id: id })
   await sam.api.feedback.record({ string_job_id: id, updated_at: null, rating: 4 })
   await sam.api.inventory.receive({ id: item, meters: '12' })

@@ -1,7 +1,7 @@
 // Creates records through the real API: valid by default, parents on demand, and values from a counter, never random.
 import { dayMs } from '#domain/values/durations.ts'
 import type { Customer } from '#domain/customers/schema.ts'
-import { inventoryId, newId, type InventoryId } from '#domain/values/ids.ts'
+import { inventoryId, newId, paymentId, type InventoryId, type PaymentId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { Racquet } from '#domain/racquets/schema.ts'
 
@@ -70,11 +70,26 @@ export const moveJobs = async (api: Caller, ids: readonly string[], to: Job['sta
   return (await api.jobs.moveMany({ jobs: jobs.map(({ id, status }) => ({ id, from: status })), to })).items
 }
 
-/** Undoes a job's payment. */
-export const unpayJob = async (api: Caller, id: string): Promise<Job> => {
-  const { paid_at } = await api.jobs.get({ id })
-  return api.jobs.unpay({ id, paid_at: paid_at ?? '' })
+const single = ([job]: readonly Job[]): Job => {
+  if (job === undefined) throw new Error('There is no job')
+  return job
 }
+
+/** Records a payment of everything owed for a job. */
+export const payJob = async (api: Caller, id: string, payment_method?: string | null): Promise<Job> => {
+  const { owed } = await api.jobs.get({ id })
+  return single((await api.jobs.pay({ ids: [id], owed, payment_method })).items)
+}
+
+/** The last payment of a job that wasn't undone. */
+export const lastPaymentOf = async (api: Caller, id: string): Promise<PaymentId> => {
+  const { payments } = await api.jobs.get({ id })
+  return paymentId.parse(payments.findLast(({ kind, undone_at }) => kind !== 'refund' && undone_at === null)?.id)
+}
+
+/** Undoes a job's last payment. */
+export const unpayJob = async (api: Caller, id: string): Promise<Job> =>
+  single((await api.payments.undo({ payment_id: await lastPaymentOf(api, id) })).items)
 
 /** The date that many days from today, in UTC: "2026-12-03". */
 export const dayIn = (days: number): string => new Date(Date.now() + days * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length)
@@ -168,7 +183,7 @@ export const payPart = async (
   { id, amount, payment_method }: { id: string; amount: string; payment_method: string },
 ) => {
   const { owed } = await api.jobs.get({ id })
-  return api.jobs.payMany({ ids: [id], owed, amount, payment_method })
+  return api.jobs.pay({ ids: [id], owed, amount, payment_method })
 }
 
 export const updateItem = async (api: Caller, changes: Changes<Parameters<Caller['inventory']['update']>[0]>) => {

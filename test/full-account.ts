@@ -19,6 +19,7 @@ import {
   savePreference,
   updateMessageSetting,
   updateProfile,
+  payJob,
 } from './factories.ts'
 import { aFile, importPastJobs } from './imports.ts'
 import { aPayRun } from './pay.ts'
@@ -77,7 +78,7 @@ export async function fillAccount(database: TestDatabase, person: Person): Promi
     where stringer_id = ${id} and import_id is not null`
   await program.rest(`/api/jobs/${taken.id}/move`, json({ from: 'pending', to: 'in_progress' }))
   await api.jobs.revokeLink({ id: taken.id })
-  await aJob(api, { status: 'picked_up' }).then(({ id }) => api.jobs.pay({ id, payment_method: 'Card' }))
+  await aJob(api, { status: 'picked_up' }).then(({ id }) => payJob(api, id, 'Card'))
   const owing = await aJob(api, { status: 'completed', price: '27' })
   const { today: day, entries } = await api.dayClose.open()
   await api.dayClose.close({

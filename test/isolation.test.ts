@@ -10,7 +10,19 @@ import { addPasskey } from './authenticator.ts'
 import { closeToday, emptyCount } from './day-close.ts'
 import { people, refusal, type Caller, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
-import { aCheck, aJob, aMachine, aPlace, aReel, aToken, dayIn, someVersion, updateJob, updateRacquet } from './factories.ts'
+import {
+  aCheck,
+  aJob,
+  aMachine,
+  aPlace,
+  aReel,
+  aToken,
+  dayIn,
+  someVersion,
+  updateJob,
+  updateRacquet,
+  payJob,
+} from './factories.ts'
 import { aFile, importPastJobs, undoneOf } from './imports.ts'
 import { joinAs } from './members.ts'
 import { paymentAttempts, type PaymentIds } from './payments.ts'
@@ -246,7 +258,7 @@ async function recordsOf({ api, id, email, password }: Person, name: string): Pr
   const preference = await api.preferences.save({ customer_id: customer.id, updated_at: null, notes: 'Likes it soft' })
   const duplicate = await api.customers.create({ full_name: `${name}’s customer` })
   const { merge_id } = await api.customers.merge({ id: customer.id, other: duplicate.id })
-  const { payments } = await api.jobs.get({ id: (await api.jobs.pay({ id: ratedJob.id })).id })
+  const { payments } = await api.jobs.get({ id: (await payJob(api, ratedJob.id)).id })
   const passkey = await addPasskey(api)
   const message = await api.messages.send({ job_id: job.id })
   const file = aFile(`Name,Racquet,Strings,Tension,Date\n${name}’s past customer,Head Speed,Luxilon ALU Power,52,2025-05-03\n`)

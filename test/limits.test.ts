@@ -1,4 +1,4 @@
-import { moveJob, recordFeedback, updateCustomer, updateJob, updateProfile } from '#test/factories.ts'
+import { moveJob, recordFeedback, updateCustomer, updateJob, updateProfile, payJob } from '#test/factories.ts'
 // The free plan's limits hold under concurrency, use months in the business's time zone, and apply to additions only.
 import { dayOf, instantOfClock } from '#domain/values/dates.ts'
 import { recordLimits } from '#domain/record-limits.ts'
@@ -168,7 +168,7 @@ describe('after a downgrade', () => {
     const [id, last] = [jobs[0]?.id ?? '', customers[0]?.id ?? '']
     await moveJob(ann.api, id, 'in_progress')
     await moveJob(ann.api, id, 'completed')
-    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await payJob(ann.api, id, 'Cash')
     await updateJob(ann.api, { id, price: '30.00' })
     await recordFeedback(ann.api, { string_job_id: id, rating: 5 })
     await updateCustomer(ann.api, { id: last, full_name: 'Jonas Berg' })

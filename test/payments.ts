@@ -8,13 +8,11 @@ export interface PaymentIds {
 
 /** Calls that would succeed if the ids were the caller's. */
 export const paymentAttempts = {
-  'jobs.pay': [(api: Caller, his: PaymentIds) => api.jobs.pay({ id: his.job, payment_method: 'Cash' })],
-  'jobs.payMany': [
-    (api: Caller, his: PaymentIds, mine: PaymentIds) => api.jobs.payMany({ ids: [mine.job, his.job], owed: '54' }),
+  'jobs.pay': [(api: Caller, his: PaymentIds, mine: PaymentIds) => api.jobs.pay({ ids: [mine.job, his.job], owed: '54' })],
+  'payments.refund': [
+    (api: Caller, his: PaymentIds) => api.payments.refund({ job_id: his.job, amount: '7', payment_method: 'Cash' }),
   ],
-  'jobs.refund': [(api: Caller, his: PaymentIds) => api.jobs.refund({ id: his.job, amount: '7', payment_method: 'Cash' })],
-  'jobs.undoPayment': [(api: Caller, his: PaymentIds) => api.jobs.undoPayment({ payment_id: his.payment })],
-  'jobs.unpay': [(api: Caller, his: PaymentIds) => api.jobs.unpay({ id: his.job, paid_at: '2026-11-21T09:40:00Z' })],
+  'payments.undo': [(api: Caller, his: PaymentIds) => api.payments.undo({ payment_id: his.payment })],
 }
 
 /** Backdates the payments of a job by some days. */

@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { people, type Person, type Program } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
-import { aJob, aReel, aToken, dayIn, unpayJob } from './factories.ts'
+import { aJob, aReel, aToken, dayIn, unpayJob, payJob } from './factories.ts'
 import { backdatePayments } from './payments.ts'
 import { joinAs } from './members.ts'
 
@@ -166,7 +166,7 @@ describe('checks inside a procedure', () => {
   it('let everyone undo a payment from today, and owners and managers an older one', async () => {
     const unpay = async (role: Role, days: number) => {
       const { id } = await aJob(owner.api, { status: 'completed', price: '20.00' })
-      await owner.api.jobs.pay({ id, payment_method: 'Cash' })
+      await payJob(owner.api, id, 'Cash')
       await backdatePayments(database.owner, id, days)
       return unpayJob(as(role).api, id)
     }

@@ -12,7 +12,7 @@ import * as z from 'zod'
 
 import { people, refusal, type Person } from './callers.ts'
 import { testDatabase } from './database.ts'
-import { aJob, anItem } from './factories.ts'
+import { aJob, anItem, payJob } from './factories.ts'
 import { joinAs } from './members.ts'
 
 /** The names of restricted fields. In results, a field with one of these names is always restricted. */
@@ -114,7 +114,7 @@ describe('the application', () => {
     await database.owner`update businesses set subscription_tier = 'paid' where id = ${owner.id}`
     const reel = await anItem(owner.api, { quantity_meters: '200', cost_per_meter: '0.5' })
     const job = await aJob(owner.api, { status: 'completed', inventory_mains_id: reel.id, meters_used_mains: '12' })
-    await owner.api.jobs.pay({ id: job.id, payment_method: 'Cash' })
+    await payJob(owner.api, job.id, 'Cash')
     for (const role of roles) members.set(role, await joinAs(database.owner, await users.signUp(role), owner.id, role))
   })
 

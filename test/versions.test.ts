@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { people, refusal, type Caller, type Person } from './callers.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { joinAs } from './members.ts'
-import { aCustomer, aJob, anItem, aRacquet, moveJob } from './factories.ts'
+import { aCustomer, aJob, anItem, aRacquet, moveJob, payJob } from './factories.ts'
 
 let database: TestDatabase
 let ann: Person
@@ -157,7 +157,7 @@ describe('a version', () => {
   it('changes with a job’s move and payment', async () => {
     const { id, updated_at } = await aJob(ann.api)
     const moved = await moveJob(ann.api, id, 'in_progress')
-    const payment = await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    const payment = await payJob(ann.api, id, 'Cash')
     expect(new Set([updated_at, moved.updated_at, payment.updated_at]).size).toBe(3)
     expect(await refusal(ann.api.jobs.update({ id, updated_at, price: '30' }))).toMatchObject({
       code: 'CONFLICT_ERROR',

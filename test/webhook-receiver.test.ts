@@ -10,7 +10,7 @@ import { expect, it, onTestFinished, vi } from 'vitest'
 
 import { people } from './callers.ts'
 import { testDatabase } from './database.ts'
-import { aJob } from './factories.ts'
+import { aJob, payJob } from './factories.ts'
 import { localReceivers } from './receiver.ts'
 import { sendDue } from './webhooks.ts'
 
@@ -44,7 +44,7 @@ it('the receiver of the quick start accepts each delivery once and refuses unsig
   const printed = await startReceiver(secret, Number(new URL(url).port))
   const { id } = await aJob(api)
   await sendDue(services)
-  await api.jobs.pay({ id, payment_method: 'Cash' })
+  await payJob(api, id, 'Cash')
   await sendDue(services)
   const { items } = await api.webhooks.deliveries({})
   expect(items.map(({ event, state, response_status }) => [event, state, response_status])).toEqual([

@@ -48,7 +48,7 @@ for (const to of statuses) {
 const { error: conflict } = await stringdesk.POST('/jobs/{id}/move', { params, body: { from: 'in_progress', to: 'completed' } })
 if (conflict?.code !== 'CONFLICT_ERROR' || conflict.conflict.current.status !== 'picked_up')
   throw new Error('A stale move was accepted')
-await valueOf(stringdesk.POST('/jobs/{id}/pay', { params, body: { payment_method: 'Cash' } }))
+await valueOf(stringdesk.POST('/jobs/pay', { body: { ids: [created.id], owed: '25.00', payment_method: 'Cash' } }))
 
 const missing = await valueOf(stringdesk.GET('/jobs/{id}', { params: { path: { id: customer.id } } })).catch(
   (error: unknown) => error,

@@ -162,11 +162,10 @@ async function addRecords(api: Api, fill: Payloads) {
   await move(jobs.in_progress, 'pending', 'in_progress')
   await move(jobs.completed, 'pending', 'completed')
   await move(jobs.picked_up, 'pending', 'completed')
-  await fill.send('POST', '/jobs/{id}/pay', {}, { id: jobs.picked_up })
-  await fill.send('POST', '/jobs/pay', { ids: [jobs.completed], owed: '20.00' })
+  await fill.send('POST', '/jobs/pay', { ids: [jobs.completed, jobs.picked_up], owed: '40.00' })
   const lowered = { updated_at: await versionOf(api, `/jobs/${jobs.picked_up}`), price: '15.00' }
   await api.send('PATCH', `/jobs/${jobs.picked_up}`, lowered)
-  await fill.send('POST', '/jobs/{id}/refund', { amount: '5.00' }, { id: jobs.picked_up })
+  await fill.send('POST', '/jobs/{job_id}/refund', { amount: '5.00' }, { job_id: jobs.picked_up })
   await move(jobs.picked_up, 'completed', 'picked_up')
   const linkOf = async (id: string) =>
     z.looseObject({ feedback_path: z.string() }).parse(await api.send('GET', `/jobs/${id}`)).feedback_path

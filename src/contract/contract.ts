@@ -21,6 +21,7 @@ import { machines } from './machines.ts'
 import { messages } from './messages/messages.ts'
 import { passkeys } from './identity/passkeys.ts'
 import { pay } from './payments/pay.ts'
+import { payments } from './payments/payments.ts'
 import { people } from './people/people.ts'
 import { places } from './places.ts'
 import { preferences } from './preferences.ts'
@@ -45,6 +46,7 @@ export type Contract = {
   places: typeof places
   absences: typeof absences
   pay: typeof pay
+  payments: typeof payments
   invitations: typeof invitations
   activity: typeof activity
   sharedDevices: typeof sharedDevices
@@ -85,6 +87,7 @@ export const contract: Contract = {
   places,
   absences,
   pay,
+  payments,
   invitations,
   activity,
   sharedDevices,

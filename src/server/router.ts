@@ -27,6 +27,7 @@ import { jobs } from './jobs/procedures.ts'
 import { machines } from './machines/procedures.ts'
 import { messages } from './messages/procedures.ts'
 import { pay } from './pay/procedures.ts'
+import { payments } from './jobs/payment-procedures.ts'
 import { people } from './people/procedures.ts'
 import { places } from './places/procedures.ts'
 import { preferences } from './preferences/procedures.ts'
@@ -50,6 +51,7 @@ export const router: Router<Contract, RequestContext> = publicProcedure.router({
   places,
   absences,
   pay,
+  payments,
   invitations,
   activity,
   sharedDevices,

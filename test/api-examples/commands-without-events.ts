@@ -61,13 +61,9 @@ const changesNoRecord = [
 /** The upload has recorded it. */
 const recordedBefore = ['archiveImports.start']
 
-/** Nothing has ever logged these. Webhooks and live updates, which triggers still write, will need events for some of them. */
+/** Nothing has ever logged these. Live updates, which triggers still write, will need events for some of them. */
 const notYet = [
-  'customerPage.sendFeedback',
   'customerPage.write',
-  'customers.create',
-  'customers.update',
-  'feedback.record',
   'inventory.update',
   'jobs.renewLink',
   'jobs.revokeLink',

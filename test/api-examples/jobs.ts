@@ -66,9 +66,6 @@ export async function recordJobs({ api, till }: Shop, { jonas, ana, aero, blade 
   const { id: taken, assigned_to: from } = z.looseObject({ job: takenJob }).parse(next).job
   await api.record(till, 'jobs.assign', { params: { id: taken }, body: { from, to: null } })
   await api.record(till, 'jobs.move', { params, body: { from: 'pending', to: 'completed' } })
-  const paid = await api.record(till, 'jobs.pay', { params, body: { payment_method: 'Card' } })
-  const { paid_at } = z.looseObject({ paid_at: z.string() }).parse(paid.body)
-  await api.record(till, 'jobs.unpay', { params, body: { paid_at } })
   await api.record(till, 'jobs.moveMany', {
     body: { jobs: [second, third].map((id) => ({ id, from: 'pending' })), to: 'completed' },
   })
@@ -80,14 +77,14 @@ export async function recordJobs({ api, till }: Shop, { jonas, ana, aero, blade 
     [first.id, second].map(async (id) => owing.parse(await (await api.call(till, 'jobs.get', { params: { id } })).json()).owed),
   )
   const settled = { ids: [first.id, second], owed: sumMoney(amounts), payment_method: 'Cash' }
-  await api.record(till, 'jobs.payMany', { body: settled })
+  await api.record(till, 'jobs.pay', { body: settled })
   const { payments } = owing.parse(await (await api.call(till, 'jobs.get', { params })).json())
-  await api.record(till, 'jobs.undoPayment', { params: { payment_id: payments.at(-1)?.id ?? '' } })
-  await api.call(till, 'jobs.payMany', { body: settled })
+  await api.record(till, 'payments.undo', { params: { payment_id: payments.at(-1)?.id ?? '' } })
+  await api.call(till, 'jobs.pay', { body: settled })
   const discounted = owing.parse(await (await api.call(till, 'jobs.get', { params: { id: second } })).json())
   await api.call(till, 'jobs.update', { params: { id: second }, body: { updated_at: discounted.updated_at, price: '20.00' } })
   const amount = subtractMoney(discounted.paid_amount, read.money.parse('20.00'))
-  await api.record(till, 'jobs.refund', { params: { id: second }, body: { amount, payment_method: 'Cash' } })
+  await api.record(till, 'payments.refund', { params: { job_id: second }, body: { amount, payment_method: 'Cash' } })
   return { ready: first.id, second, third }
 }
 

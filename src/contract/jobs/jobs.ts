@@ -1,6 +1,6 @@
 import { instant, searchText, yesOrNo } from '#domain/values/fields.ts'
 import { assignedFilter } from '#domain/jobs/assignment.ts'
-import { customerId, jobId, racquetId } from '#domain/values/ids.ts'
+import { customerId, jobId, paymentId, racquetId, stored } from '#domain/values/ids.ts'
 import { job, jobCreate, jobStatus, jobUpdate, paymentMethod, paymentStatus } from '#domain/jobs/schema.ts'
 import { stringingFields } from '#domain/jobs/strings.ts'
 import { read } from '#domain/values/records.ts'
@@ -104,8 +104,11 @@ export const jobCounts = z.object({
 })
 export type JobCounts = z.infer<typeof jobCounts>
 
+/** A moved job, and the payment that was recorded with the move. */
+const movedAndPaid = z.object({ ...job.shape, payment_id: stored.paymentId.nullable() })
+
 /** A moved job, with the strings that it left short. */
-export const movedJob = z.object({ ...job.shape, short_strings: shortStrings })
+export const movedJob = z.object({ ...movedAndPaid.shape, short_strings: shortStrings })
 
 const byId = z.strictObject({ id: jobId })
 /** A job and the status it moves from. */
@@ -113,8 +116,8 @@ const moveStart = {
   id: jobId,
   /** The status as last seen by the caller. If it has changed since, the response is CONFLICT_ERROR. */
   from: jobStatus,
-  /** Records a payment of an unpaid job with the move. `false` undoes a paid job's payment. */
-  paid: z.union([z.strictObject({ payment_method: paymentMethod }), z.literal(false)]).optional(),
+  /** Records a payment of an unpaid job with the move, or undoes the last payment of a paid job. */
+  paid: z.union([z.strictObject({ payment_method: paymentMethod }), z.strictObject({ undo: paymentId })]).optional(),
 }
 const jobConflict = conflictsWith('job', job)
 
@@ -204,7 +207,7 @@ export const jobs = {
   move: procedure({
     access: 'work',
     scopes: ['jobs:write'],
-    note: 'Undoing a payment of an earlier day with the move needs `corrections`.',
+    note: 'Undoing a payment of an earlier or closed day needs `corrections`.',
   })
     .route({
       method: 'POST',
@@ -225,7 +228,7 @@ export const jobs = {
         takes_rest,
       }),
     )
-    .output(jobList),
+    .output(z.object({ items: z.array(movedAndPaid) })),
   ...jobPayments,
   remove: procedure({ access: 'corrections', scopes: ['jobs:write'] })
     .route({

@@ -1,6 +1,6 @@
 // Payments of jobs (decision 0064).
 import { job, paymentMethod } from '#domain/jobs/schema.ts'
-import { instant, money } from '#domain/values/fields.ts'
+import { money } from '#domain/values/fields.ts'
 import { jobId, paymentId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
@@ -11,7 +11,7 @@ import { conflictsWith } from '#contract/procedure/errors.ts'
 /** A payment or refund of a job, as recorded in the ledger. */
 export const jobPayment = z.object({
   id: stored.paymentId,
-  /** `opening` is the amount paid for an imported job before the import. */
+  /** `opening` is the amount paid for an imported job before the import. Its id is that of the job. */
   kind: z.enum(['opening', 'payment', 'refund']),
   method: read.text.nullable(),
   /** The amount for this job; negative for a refund. */
@@ -50,23 +50,13 @@ const total = (name: string) =>
 const jobConflict = conflictsWith('job', job)
 const tags = ['Jobs']
 
+/** One payment for jobs. Other ways to pay are `jobs.move` and `jobs.update`, which record the same entries. */
 export const jobPayments = {
   pay: procedure({ access: 'payments', scopes: ['jobs:write'] })
     .route({
       method: 'POST',
-      path: '/jobs/{id}/pay',
-      summary: 'Record a payment for an unpaid job',
-      description: 'Pays the full amount owed. Use `payMany` for partial payments.',
-      tags,
-    })
-    .errors(jobConflict)
-    .input(z.strictObject({ id: jobId, payment_method: paymentMethod }))
-    .output(job),
-  payMany: procedure({ access: 'payments', scopes: ['jobs:write'] })
-    .route({
-      method: 'POST',
       path: '/jobs/pay',
-      summary: 'Record one payment for several unpaid jobs',
+      summary: 'Record a payment for one or several unpaid jobs',
       description:
         'An amount below the total owed settles the jobs that were finished first, and the last one in part. Returns the jobs it covers.',
       tags,
@@ -86,36 +76,15 @@ export const jobPayments = {
       }),
     )
     .output(z.object({ items: z.array(job) })),
-  unpay: procedure({ access: 'payments', scopes: ['jobs:write'], note: 'A payment of an earlier day needs `corrections`.' })
-    .route({ method: 'POST', path: '/jobs/{id}/unpay', summary: 'Undo the last payment for a paid job', tags })
-    .errors(jobConflict)
-    .input(
-      z.strictObject({
-        id: jobId,
-        /** When the payment to undo was recorded. If the job was paid at another time, the response is CONFLICT_ERROR. */
-        paid_at: instant(),
-      }),
-    )
-    .output(job),
-  refund: procedure({ access: 'corrections', scopes: ['jobs:write'] })
-    .route({
-      method: 'POST',
-      path: '/jobs/{id}/refund',
-      summary: 'Refund the amount paid above the price of a job',
-      description: 'For a paid job whose price was lowered.',
-      tags,
-    })
-    .errors(jobConflict)
-    .input(
-      z.strictObject({
-        id: jobId,
-        /** The refund due as last seen by the caller: `paid_amount` minus `price`. If it has changed, the response is CONFLICT_ERROR. */
-        amount: total('Amount'),
-        payment_method: paymentMethod,
-      }),
-    )
-    .output(job),
-  undoPayment: procedure({ access: 'payments', scopes: ['jobs:write'], note: 'A payment of an earlier day needs `corrections`.' })
+}
+
+/** Refunds, and the undoing of payments and refunds. */
+export const payments = {
+  undo: procedure({
+    access: 'payments',
+    scopes: ['jobs:write'],
+    note: 'A payment of an earlier or closed day needs `corrections`.',
+  })
     .route({
       method: 'POST',
       path: '/payments/{payment_id}/undo',
@@ -126,4 +95,22 @@ export const jobPayments = {
     .errors(jobConflict)
     .input(z.strictObject({ payment_id: paymentId }))
     .output(z.object({ items: z.array(job) })),
+  refund: procedure({ access: 'corrections', scopes: ['jobs:write'] })
+    .route({
+      method: 'POST',
+      path: '/jobs/{job_id}/refund',
+      summary: 'Refund the amount paid above the price of a job',
+      description: 'For a paid job whose price was lowered.',
+      tags,
+    })
+    .errors(jobConflict)
+    .input(
+      z.strictObject({
+        job_id: jobId,
+        /** The refund due as last seen by the caller: `paid_amount` minus `price`. If it has changed, the response is CONFLICT_ERROR. */
+        amount: total('Amount'),
+        payment_method: paymentMethod,
+      }),
+    )
+    .output(job),
 }

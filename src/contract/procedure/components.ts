@@ -9,6 +9,7 @@ import { job, jobCreate, jobStatus, paymentStatus, stringSource } from '#domain/
 import { messageChannel, messageKind, messageState, storedKind } from '#domain/messages/schema.ts'
 import { preference } from '#domain/preferences/schema.ts'
 import { racquet, racquetCreate } from '#domain/racquets/schema.ts'
+import { webhookActor, webhookBodies, type WebhookRecord } from '#domain/webhooks/bodies.ts'
 import { listedWebhookEndpoint, webhookDelivery, webhookEndpoint } from '#domain/webhooks/schema.ts'
 import { archiveImportRecord } from '#domain/archive-imports/schema.ts'
 import { calibration, machine } from '#domain/machines/schema.ts'
@@ -167,6 +168,12 @@ export const outputComponents: Record<string, Component> = {
   User: { schema: signedInUser, title: 'User' },
   WebhookDelivery: { schema: webhookDelivery, title: 'Delivery of a webhook' },
   WebhookEndpoint: { schema: webhookEndpoint, title: 'Webhook' },
+  WebhookActor: { schema: webhookActor, title: 'Who did what a webhook reports' },
+  JobWebhook: { schema: webhookBodies.job, title: 'Delivery about a job' },
+  FeedbackWebhook: { schema: webhookBodies.feedback, title: 'Delivery about feedback' },
+  StockWebhook: { schema: webhookBodies.stock, title: 'Delivery about an inventory item' },
+  CustomerWebhook: { schema: webhookBodies.customer, title: 'Delivery about a customer' },
+  TestWebhook: { schema: webhookBodies.test, title: 'Test delivery' },
   NewWebhookEndpoint: { schema: newWebhookEndpoint, title: 'New webhook' },
   AnalyticsWork: { schema: panels.work, title: 'Analytics: jobs and income' },
   AnalyticsTurnaround: { schema: panels.turnaround, title: 'Analytics: turnaround' },
@@ -209,4 +216,13 @@ export const outputComponents: Record<string, Component> = {
   TextSettings: { schema: textSettings, title: 'Settings of text messages' },
   AnalyticsPeople: { schema: panels.people, title: 'Analytics: people' },
   AnalyticsRedos: { schema: panels.redos, title: 'Analytics: redos' },
+}
+
+/** The names of the bodies that webhooks send. */
+export const webhookComponents: Record<WebhookRecord, string> = {
+  job: 'JobWebhook',
+  feedback: 'FeedbackWebhook',
+  stock: 'StockWebhook',
+  customer: 'CustomerWebhook',
+  test: 'TestWebhook',
 }

@@ -58,5 +58,6 @@ export const customer = z.object({
   erased_at: read.instant.nullable(),
 })
 
+export type CustomerCreate = z.infer<typeof customerCreate>
 export type CustomerUpdate = z.infer<typeof customerUpdate>
 export type Customer = z.infer<typeof customer>

@@ -2,6 +2,7 @@
 // contacts: events outlive the erasure of a customer.
 import { archiveImportEvents } from '#domain/archive-imports/events.ts'
 import { customerEvents } from '#domain/customers/events.ts'
+import { feedbackEvents } from '#domain/feedback/events.ts'
 import { dayCloseEvents } from '#domain/day-close/events.ts'
 import { importEvents } from '#domain/import/events.ts'
 import { itemEvents } from '#domain/inventory/events.ts'
@@ -31,6 +32,7 @@ const schemas = [
   ...archiveImportEvents,
   ...customerEvents,
   ...dayCloseEvents,
+  ...feedbackEvents,
   ...importEvents,
   ...itemEvents,
   ...machineEvents,

@@ -1,5 +1,5 @@
 // What can happen to an item of the inventory.
-import { event } from '#domain/events/event.ts'
+import { event, unlogged } from '#domain/events/event.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
@@ -11,5 +11,7 @@ const cost = read.costPerMeter.nullable()
 export const itemEvents = [
   event('item.added', 'records', { ...itemName, cost_per_meter: cost }),
   event('item.stock_changed', 'stock', { ...itemName, quantity_meters: z.object({ from: read.meters, to: read.meters }) }),
+  /** Its stock fell to the reorder threshold. The activity log shows the change itself. */
+  event('item.ran_low', unlogged, { ...itemName, quantity_meters: read.meters, reorder_threshold: read.meters }),
   event('item.cost_changed', 'price', { ...itemName, cost_per_meter: z.object({ from: cost, to: cost }) }),
 ] as const

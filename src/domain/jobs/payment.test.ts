@@ -134,12 +134,15 @@ describe('undoing', () => {
     expect(() => paymentToUndo([])).toThrow('This job is not paid')
   })
 
-  test('is allowed for everyone on the day of the payment, and later for owners and managers', () => {
+  test('is allowed for everyone on the day of the payment until it is closed, and later for owners and managers', () => {
     const zone = 'Europe/Berlin'
-    const mayUndo = (role: 'counter' | 'manager', one: LedgerEntry) => canUndo(role, one, '2026-11-21T22:59:00.000Z', zone)
+    const mayUndo = (role: 'counter' | 'manager', one: LedgerEntry, is_closed = false) =>
+      canUndo(role, { ...one, is_closed }, '2026-11-21T22:59:00.000Z', zone)
     expect(mayUndo('counter', entry('27.00', 'Cash', '2026-11-20T23:00:00.000Z'))).toBe(true)
     expect(mayUndo('counter', entry('27.00', 'Cash', '2026-11-20T22:59:59.999Z'))).toBe(false)
     expect(mayUndo('manager', entry('27.00', 'Cash', earlier))).toBe(true)
+    expect(mayUndo('counter', entry('27.00'), true)).toBe(false)
+    expect(mayUndo('manager', entry('27.00'), true)).toBe(true)
     expect(mayUndo('counter', entry('-7.00'))).toBe(false)
     expect(mayUndo('counter', { ...entry('27.00'), kind: 'opening' })).toBe(false)
   })

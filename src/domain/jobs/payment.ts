@@ -98,12 +98,18 @@ export function paymentToUndo<Entry extends LedgerEntry>(entries: readonly Entry
   return last
 }
 
+/** What decides who may undo an entry. All of it belongs to the entry, not to its job. */
+export interface UndoableEntry extends Pick<LedgerEntry, 'kind' | 'paid_at'> {
+  /** Whether a day close has counted it. */
+  readonly is_closed: boolean
+}
+
 /**
- * Whether a member may undo an entry. Everyone may undo a payment on the same day, in the time zone of the business. Older payments,
- * refunds and imported payments require a permission.
+ * Whether a member may undo an entry. Everyone may undo a payment on the same day, in the time zone of the business, until the day is
+ * closed. Other payments, refunds and imported payments require a permission.
  */
-export const canUndo = (role: Role, entry: Pick<LedgerEntry, 'kind' | 'paid_at'>, now: string, timeZone: string): boolean =>
-  can(role, 'corrections') || (entry.kind === 'payment' && daysBetween(entry.paid_at, now, timeZone) === 0)
+export const canUndo = (role: Role, entry: UndoableEntry, now: string, timeZone: string): boolean =>
+  can(role, 'corrections') || (entry.kind === 'payment' && !entry.is_closed && daysBetween(entry.paid_at, now, timeZone) === 0)
 
 /** The refund due for a job: the amount paid above its price, if the price was reduced later. */
 export const refundDue = ({ paid_amount, price }: Pick<Job, 'paid_amount' | 'price'>): Money =>

@@ -1,6 +1,6 @@
-// Webhook events. The schema is in schema.ts, so that screens can load this module without zod.
+// Webhook events. The schemas are in schema.ts and bodies.ts, so that screens can load this module without zod.
 
-/** The events in display order. The triggers of migration 0028 write them. */
+/** The events in display order. */
 export const webhookEvents = [
   'job.received',
   'job.started',

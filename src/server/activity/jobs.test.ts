@@ -1,6 +1,18 @@
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, aMachine, anItem, aPlace, dayIn, moveJob, moveJobs, payPart, unpayJob, updateJob } from '#test/factories.ts'
+import {
+  aJob,
+  aMachine,
+  anItem,
+  aPlace,
+  dayIn,
+  moveJob,
+  moveJobs,
+  payPart,
+  unpayJob,
+  updateJob,
+  payJob,
+} from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -23,7 +35,7 @@ describe('the log of jobs', () => {
     const { id, job_number } = await aJob(olga.api, { price: '20.00', tension_mains: 52, tension_crosses: 50 })
     await updateJob(sam.api, { id, price: '25.00', tension_mains: 54, string_mains_brand: 'Yonex' })
     await moveJob(sam.api, id, 'in_progress')
-    await olga.api.jobs.pay({ id, payment_method: 'Cash' })
+    await payJob(olga.api, id, 'Cash')
     const values = {
       price: '20.00',
       tension_mains: 52,
@@ -77,11 +89,11 @@ describe('the log of jobs', () => {
     const { id } = await aJob(olga.api, { price: '27.00' })
     await payPart(sam.api, { id, amount: '10', payment_method: 'Cash' })
     await payPart(sam.api, { id, amount: '5', payment_method: 'Card' })
-    await olga.api.jobs.pay({ id, payment_method: 'Cash' })
+    await payJob(olga.api, id, 'Cash')
     await updateJob(olga.api, { id, price: '20.00' })
-    await olga.api.jobs.refund({ id, amount: '7', payment_method: 'Card' })
+    await olga.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Card' })
     const { payments } = await olga.api.jobs.get({ id })
-    await olga.api.jobs.undoPayment({ payment_id: payments.find(({ kind }) => kind === 'refund')?.id ?? '' })
+    await olga.api.payments.undo({ payment_id: payments.find(({ kind }) => kind === 'refund')?.id ?? '' })
     await unpayJob(olga.api, id)
     const rows = await listOf({ record_id: id, kind: ['payment'] })
     const brief = rows.map(({ by_name, event }) =>
@@ -101,7 +113,7 @@ describe('the log of jobs', () => {
     const ids = [await aJob(olga.api, { price: '20.00' }), await aJob(olga.api, { price: '15.00' })].map(({ id }) => id)
     await moveJobs(olga.api, ids, 'in_progress')
     await moveJobs(olga.api, ids, 'completed')
-    await olga.api.jobs.payMany({ ids, owed: '35.00', payment_method: 'Card' })
+    await olga.api.jobs.pay({ ids, owed: '35.00', payment_method: 'Card' })
     for (const id of ids)
       expect((await listOf({ record_id: id })).map(({ event }) => event?.kind)).toEqual([
         'payment.recorded',

@@ -9,7 +9,7 @@ import { parseEvent, type DomainEvent } from '#domain/events/events.ts'
 import { activityEntities, activityYears, type ActivityKind } from '#domain/people/activity.ts'
 import type { UserId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
-import { and, arrayOverlaps, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 interface ActivityFilter {
@@ -29,7 +29,7 @@ function matches(db: TenantDb, { by_user_id, kind, day, record_id, after }: Acti
   const zone = sql`(select b.time_zone from ${businesses} b where b.id = ${db.stringer_id})`
   return and(
     eq(events.stringer_id, db.stringer_id),
-    kind && arrayOverlaps(events.topics, [...kind]),
+    kind ? arrayOverlaps(events.topics, [...kind]) : ne(events.topics, []),
     by_user_id && eq(events.by_user_id, by_user_id),
     record_id === undefined ? undefined : eq(events.record_id, record_id),
     day === undefined ? undefined : sql`${created_at} >= ${day}::date::timestamp at time zone ${zone}`,
@@ -48,6 +48,7 @@ const entityOfRecord: Readonly<Record<string, ActivityRow['entity']>> = {
   pay_rate: 'member',
   pay_run: 'member',
   reply: 'job',
+  feedback: 'job',
   payment: 'job',
   refund: 'job',
 }

@@ -1,7 +1,7 @@
 import { panels } from '#domain/analytics/panels.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, aRacquet, recordFeedback, updateProfile } from '#test/factories.ts'
+import { aJob, aRacquet, recordFeedback, updateProfile, payJob } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -46,7 +46,7 @@ describe('a range', () => {
   it('uses the business’s time zone and counts income on the day of payment', async () => {
     await updateProfile(ann.api, { time_zone: 'Pacific/Auckland' })
     const job = await aJob(ann.api, { status: 'completed', price: '20.10' })
-    await ann.api.jobs.pay({ id: job.id, payment_method: 'card' })
+    await payJob(ann.api, job.id, 'card')
     // 28 February in UTC, 1 March in Auckland.
     await backdate(job.id, {
       job_date: '2026-02-28T12:00:00Z',
@@ -91,7 +91,7 @@ describe('amounts owed', () => {
   it('include jobs that were unpaid at that time and paid later', async () => {
     const { customer_id, id: racquet_id } = await aRacquet(bob.api)
     const job = await aJob(bob.api, { customer_id, racquet_id, status: 'picked_up', price: '30.00' })
-    await bob.api.jobs.pay({ id: job.id })
+    await payJob(bob.api, job.id)
     await backdate(job.id, {
       job_date: '2026-01-01T00:00:00Z',
       time_completed: '2026-01-10T12:00:00Z',

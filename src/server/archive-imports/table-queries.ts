@@ -68,7 +68,16 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
     makeRoom: (stringer_id, rows) => sql`delete from places where stringer_id = ${stringer_id}
       and exists (select from ${rows} where r.id = places.id or lower(r.name) = lower(places.name))`,
   },
-  string_jobs: { without: ['owed'], values: { assigned_to: ofOwner('assigned_to'), strung_by: ofOwner('strung_by') } },
+  // Older archives lack the amount paid.
+  string_jobs: {
+    without: ['owed'],
+    values: {
+      assigned_to: ofOwner('assigned_to'),
+      strung_by: ofOwner('strung_by'),
+      paid_amount: () =>
+        sql`case r.payment_status when 'paid' then greatest(r.paid_amount, r.price, 0) else coalesce(r.paid_amount, 0) end`,
+    },
+  },
   job_events: { values: { by_user_id: ofOwner('by_user_id') } },
   string_usage: {},
   feedback: { values: { by_user_id: ofOwner('by_user_id') } },

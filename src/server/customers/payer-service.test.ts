@@ -120,9 +120,9 @@ describe('what a payer owes', () => {
     expect((await ann.api.customers.get({ id: tom.id })).pays_for).toEqual({ customers: 2, jobs: 3, owed: '60.50' })
     const [first, ...rest] = jobs.map(({ id }) => id)
     if (first === undefined) throw new Error('No job')
-    await ann.api.jobs.payMany({ ids: rest, owed: '50.50', payment_method: 'Card' })
+    await ann.api.jobs.pay({ ids: rest, owed: '50.50', payment_method: 'Card' })
     expect((await owed()).map(({ id }) => id)).toEqual([first])
-    expect(await refusal(ann.api.jobs.payMany({ ids: [first, ...rest], owed: '60.50', payment_method: 'Card' }))).toMatchObject({
+    expect(await refusal(ann.api.jobs.pay({ ids: [first, ...rest], owed: '60.50', payment_method: 'Card' }))).toMatchObject({
       code: 'CONFLICT_ERROR',
     })
     expect((await ann.api.customers.get({ id: tom.id })).pays_for).toEqual({ customers: 2, jobs: 1, owed: '10.00' })

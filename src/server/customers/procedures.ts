@@ -8,15 +8,16 @@ import { csvDownload, listsByActivity } from '#server/procedure/download.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { createOnce } from '#server/procedure/idempotency.ts'
-import { messageContext, rewriteMessagesOfCustomer } from '#server/messages/service.ts'
+import { messageContext } from '#server/messages/service.ts'
 import { describePhone } from '#server/texts/service.ts'
 
 import { eraseCustomer } from './erasure-service.ts'
 import { mergesOf } from './merge-queries.ts'
 import { mergeCustomers, undoMerge } from './merge-service.ts'
 import { paymentsFor } from './payer-queries.ts'
-import { refuseContact, refusePayer, removeCustomer } from './payer-service.ts'
-import { customerById, customerPage, insertCustomer, recipientOf, updateCustomer } from './queries.ts'
+import { removeCustomer } from './payer-service.ts'
+import { customerById, customerPage, recipientOf } from './queries.ts'
+import { createCustomer, editCustomer } from './service.ts'
 
 /** A customer with merges that can be undone, or undefined if there is no such customer. */
 async function customerDetail(
@@ -80,24 +81,13 @@ export const customers = {
     return createOnce(
       db,
       { headers, operation: 'customers.create', entity: 'customer', input },
-      async (db, id) => {
-        const created = { ...fields, id: customerId.parse(id) }
-        await refusePayer(db, created)
-        await refuseContact(db, created)
-        return insertCustomer(db, created)
-      },
+      (db, id) => createCustomer(db, { ...fields, id: customerId.parse(id) }),
       async (db, id) => orNotFound(await customerById(db, customerId.parse(id))),
     )
   }),
 
   update: tenantProcedure.customers.update.handler(({ input: { id, ...changes }, context: { db, services } }) =>
-    db.transaction(async (db) => {
-      await refusePayer(db, { id, payer_id: changes.payer_id })
-      await refuseContact(db, { id, ...changes })
-      const updated = await updateCustomer(db, id, withoutTenantId(db, changes))
-      await rewriteMessagesOfCustomer(db, id, messageContext(services))
-      return updated
-    }),
+    editCustomer(db, id, withoutTenantId(db, changes), messageContext(services)),
   ),
 
   remove: tenantProcedure.customers.remove.handler(async ({ input: { id }, context: { db, services } }) => {

@@ -76,6 +76,12 @@ export async function customerById(db: TenantDb, id: CustomerId): Promise<Custom
   return row
 }
 
+/** A customer without the figures of a list. */
+export async function readCustomer(db: TenantDb, id: CustomerId): Promise<Customer | undefined> {
+  const [row] = await db.select(getTableColumns(customers)).from(customers).where(isCustomer(db, id))
+  return row
+}
+
 /** The recipient of messages about a customer's racquets. */
 export async function recipientOf(db: TenantDb, id: CustomerId) {
   const [row] = await db.select(recipient).from(customers).leftJoin(payers, isRecipient).where(isCustomer(db, id))

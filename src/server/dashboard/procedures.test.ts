@@ -1,7 +1,7 @@
 import { dayMs } from '#domain/values/durations.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, updateJob } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, updateJob, payJob } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     const ready = await aJob(ann.api, { status: 'completed', price: '20.10' })
     const owing = await aJob(ann.api, { status: 'picked_up', price: '0.20', customer_id: ready.customer_id })
     const paid = await aJob(ann.api, { status: 'picked_up' })
-    await ann.api.jobs.pay({ id: paid.id, payment_method: 'card' })
+    await payJob(ann.api, paid.id, 'card')
     const view = await ann.api.dashboard.get()
     expect(view.bench.items.map(({ id }) => id)).toEqual([late.id, soon.id, undated.id])
     expect(view.bench).toMatchObject({ count: 3, overdue: 1 })

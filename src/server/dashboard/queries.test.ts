@@ -45,8 +45,8 @@ describe('a month', () => {
     await database.owner`update businesses set time_zone = 'Pacific/Auckland', subscription_tier = 'paid'`
     await database.owner`delete from string_jobs`
     const seed = (day: string) => database.owner`insert into string_jobs (stringer_id, id, customer_id, racquet_id, job_date,
-        string_mains_brand, string_mains_model, tension_mains, price, payment_status, paid_at, time_completed, status)
-      select ${busy.id}, gen_random_uuid(), customer_id, id, ${day}, 'Head', 'Hawk', 50, 10.10, 'paid', ${day},
+        string_mains_brand, string_mains_model, tension_mains, price, paid_amount, payment_status, paid_at, time_completed, status)
+      select ${busy.id}, gen_random_uuid(), customer_id, id, ${day}, 'Head', 'Hawk', 50, 10.10, 10.10, 'paid', ${day},
         ${day}::timestamptz + interval '90 minutes', 'completed' from racquets limit 1`
     // Auckland is 13 hours ahead on these days, so the first is in October there and the others in November.
     for (const day of ['2026-10-31T10:30:00Z', '2026-10-31T11:30:00Z', '2026-11-20T00:00:00Z']) await seed(day)

@@ -1,7 +1,7 @@
 // Days in the business's time zone, and what the database protects from changes.
 import { people, refusal, type Caller, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, updateProfile } from '#test/factories.ts'
+import { aJob, updateProfile, payJob } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -42,7 +42,7 @@ describe('a day', () => {
     for (const time_zone of ['Pacific/Pago_Pago', 'Pacific/Kiritimati']) {
       await updateProfile(ann.api, { time_zone })
       const { id } = await aJob(ann.api)
-      await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+      await payJob(ann.api, id, 'Cash')
     }
     const days = await database.owner<
       { day: string }[]
@@ -71,7 +71,7 @@ describe('a day', () => {
     const open = await ann.api.dayClose.open()
     expect(open).toMatchObject({ day: '2026-11-04', first_day: '2026-11-02', choices: ['2026-11-04', open.today], entries: 2 })
     const job = await aJob(ann.api)
-    await ann.api.jobs.pay({ id: job.id, payment_method: 'Cash' })
+    await payJob(ann.api, job.id, 'Cash')
     expect(await ann.api.dayClose.open()).toMatchObject({ day: open.today, entries: 3, later_entries: 0 })
     expect(await close('2026-11-04')).toMatchObject({
       first_day: '2026-11-02',
@@ -159,7 +159,7 @@ describe('the database', () => {
   it('refuses changes of a closed day, even by the database owner', async () => {
     const { owner } = database
     const job = await aJob(ann.api, { price: '27.00' })
-    await ann.api.jobs.pay({ id: job.id, payment_method: 'Cash' })
+    await payJob(ann.api, job.id, 'Cash')
     const { today } = await ann.api.dayClose.open()
     const { id } = await close(today)
     await owner`update day_closes set note = 'Stamps: 2.50' where id = ${id}`

@@ -1,7 +1,7 @@
 import type { OpenDay } from '#contract/payments/day-close.ts'
 import { people, refusal, type Caller, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, unpayJob, updateJob, updateProfile } from '#test/factories.ts'
+import { aJob, unpayJob, updateJob, updateProfile, payJob } from '#test/factories.ts'
 import { aFile, importPastJobs } from '#test/imports.ts'
 import { joinAs } from '#test/members.ts'
 import { backdatePayments } from '#test/payments.ts'
@@ -31,9 +31,9 @@ beforeEach(async () => {
 
 const moveToNextDay = () => updateProfile(ann.api, { time_zone: laterZone })
 
-async function payJob(api: Caller, price: string, payment_method?: string): Promise<string> {
+async function aPaidJob(api: Caller, price: string, payment_method?: string): Promise<string> {
   const { id } = await aJob(api, { price })
-  await api.jobs.pay({ id, payment_method })
+  await payJob(api, id, payment_method)
   return id
 }
 
@@ -59,11 +59,11 @@ const entriesOf = (id: string | null) => database.owner<{ job_number: number; am
 
 describe('closing a day', () => {
   it('compares the counted cash with the payments, by method and person', async () => {
-    await payJob(ann.api, '27.00', 'Cash')
-    await payJob(ann.api, '30.50', 'cash')
-    await payJob(cora.api, '25.00', 'Cash')
-    await payJob(cora.api, '40.00', 'Card')
-    await payJob(cora.api, '20.00')
+    await aPaidJob(ann.api, '27.00', 'Cash')
+    await aPaidJob(ann.api, '30.50', 'cash')
+    await aPaidJob(cora.api, '25.00', 'Cash')
+    await aPaidJob(cora.api, '40.00', 'Card')
+    await aPaidJob(cora.api, '20.00')
     const close = await closeDay(cora.api, { counted_cash: '130.00', left_cash: '60', note: ' Stamps: 2.50 ' })
     expect(close).toMatchObject({
       entries: 5,
@@ -89,8 +89,8 @@ describe('closing a day', () => {
 
   it('hides the expected amount from the person who counts', async () => {
     const before = await ann.api.dayClose.open()
-    await payJob(ann.api, '27.00', 'Cash')
-    await payJob(cora.api, '40.00', 'Card')
+    await aPaidJob(ann.api, '27.00', 'Cash')
+    await aPaidJob(cora.api, '40.00', 'Card')
     const open = await cora.api.dayClose.open()
     expect(open).toEqual({ ...before, entries: 2 })
     expect(before).toMatchObject({ entries: 0, undone: 0, opening_cash: null, previous: null, day: before.today })
@@ -143,12 +143,12 @@ describe('closing a day', () => {
 
 describe('corrections', () => {
   it('list late payments and undone payments of closed days in the next close', async () => {
-    const undone = await payJob(ann.api, '27.00', 'Cash')
+    const undone = await aPaidJob(ann.api, '27.00', 'Cash')
     await closeDay(cora.api, { counted_cash: '77.00' })
-    const late = await payJob(cora.api, '31.00', 'Cash')
+    const late = await aPaidJob(cora.api, '31.00', 'Cash')
     await moveToNextDay()
     await unpayJob(ann.api, undone)
-    await payJob(ann.api, '20.00', 'Card')
+    await aPaidJob(ann.api, '20.00', 'Card')
     const open = await ann.api.dayClose.open()
     expect(open).toMatchObject({ entries: 3, undone: 1 })
     const close = await closeDay(ann.api, { counted_cash: '54.00' }, open)
@@ -161,7 +161,7 @@ describe('corrections', () => {
   })
 
   it('exclude payments undone before the close', async () => {
-    const id = await payJob(ann.api, '27.00', 'Cash')
+    const id = await aPaidJob(ann.api, '27.00', 'Cash')
     await unpayJob(cora.api, id)
     const close = await closeDay(ann.api)
     expect(close).toMatchObject({ entries: 2, amount: '0.00', expected_cash: '50.00', corrections: [] })
@@ -172,12 +172,12 @@ describe('corrections', () => {
   })
 
   it('reverse the paid amount, even if the price has changed since', async () => {
-    const id = await payJob(ann.api, '27.00', 'Cash')
+    const id = await aPaidJob(ann.api, '27.00', 'Cash')
     await closeDay(ann.api, { counted_cash: '77.00' })
     await updateJob(ann.api, { id, price: '25.00' })
     await moveToNextDay()
     await unpayJob(ann.api, id)
-    await ann.api.jobs.pay({ id, payment_method: 'Card' })
+    await payJob(ann.api, id, 'Card')
     await unpayJob(ann.api, id)
     const { totals } = await closeDay(ann.api)
     expect(totals.map(({ method, amount }) => [method, amount])).toEqual([
@@ -187,7 +187,7 @@ describe('corrections', () => {
   })
 
   it('include a paid job’s new method, but not its new price', async () => {
-    const id = await payJob(ann.api, '27.00', 'Card')
+    const id = await aPaidJob(ann.api, '27.00', 'Card')
     await closeDay(ann.api)
     await moveToNextDay()
     await updateJob(ann.api, { id, payment_method: 'Cash' })
@@ -204,7 +204,7 @@ describe('corrections', () => {
   })
 
   it('of older payments require permission to undo them', async () => {
-    const id = await payJob(cora.api, '27.00', 'Card')
+    const id = await aPaidJob(cora.api, '27.00', 'Card')
     await updateJob(cora.api, { id, payment_method: 'Cash' })
     await closeDay(ann.api, { counted_cash: '77.00' })
     await moveToNextDay()
@@ -213,7 +213,7 @@ describe('corrections', () => {
     expect(await refusal(updateJob(cora.api, { id, price: '20.00' }))).toMatchObject({ status: 403 })
     await updateJob(cora.api, { id, labor_notes: 'Changes no payment' })
     await updateJob(sam.api, { id, price: '20.00' })
-    await sam.api.jobs.refund({ id, amount: '7.00', payment_method: 'Cash' })
+    await sam.api.payments.refund({ job_id: id, amount: '7.00', payment_method: 'Cash' })
     expect(await ann.api.dayClose.open()).toMatchObject({ entries: 1, undone: 0, refunds: 1 })
     const { totals, corrections } = await closeDay(ann.api)
     expect(corrections).toMatchObject([{ reason: 'refund', job_id: id, amount: '-7.00', paid_at: null }])
@@ -221,7 +221,7 @@ describe('corrections', () => {
   })
 
   it('of payments without ledger entries use the price', async () => {
-    const id = await payJob(ann.api, '27.00', 'Cash')
+    const id = await aPaidJob(ann.api, '27.00', 'Cash')
     await database.owner.begin(async (sql) => {
       await sql`alter table payment_entries disable trigger user`
       await sql`delete from payment_entries where stringer_id = ${ann.id}`
@@ -234,7 +234,7 @@ describe('corrections', () => {
   })
 
   it('keep the money of a deleted job', async () => {
-    const id = await payJob(ann.api, '27.00', 'Cash')
+    const id = await aPaidJob(ann.api, '27.00', 'Cash')
     await ann.api.jobs.remove({ id })
     expect((await closeDay(ann.api)).expected_cash).toBe('77.00')
   })
@@ -246,7 +246,7 @@ describe('payments', () => {
     const moved = await aJob(ann.api, { price: '20.00', status: 'completed' })
     await ann.api.jobs.move({ id: moved.id, from: 'completed', to: 'picked_up', paid: { payment_method: 'Cash' } })
     const [one, other] = [await aJob(ann.api, { price: '5.00' }), await aJob(ann.api, { price: '6.00' })]
-    await ann.api.jobs.payMany({ ids: [one.id, other.id], owed: '11.00', payment_method: 'Cash' })
+    await ann.api.jobs.pay({ ids: [one.id, other.id], owed: '11.00', payment_method: 'Cash' })
     await updateJob(ann.api, { id: paid.id, payment_status: 'unpaid' })
     const past = 'Customer,Racquet,String,Tension,Date,Price\nJonas Berg,Yonex Ezone 98,Luxilon ALU Power,52,2024-05-03,32\n'
     await importPastJobs(ann, { file: aFile(past, 'past.csv') })
@@ -267,12 +267,12 @@ describe('a payment of several jobs', () => {
   it('counts as one payment, and so does its undo', async () => {
     const jobs = [await aJob(ann.api, { price: '12.00' }), await aJob(ann.api, { price: '18.00' })]
     const ids = jobs.map(({ id }) => id)
-    await ann.api.jobs.payMany({ ids, owed: '30.00', payment_method: 'Cash' })
+    await ann.api.jobs.pay({ ids, owed: '30.00', payment_method: 'Cash' })
     expect(await ann.api.dayClose.open()).toMatchObject({ entries: 1, undone: 0 })
     const [payment] = (await ann.api.jobs.get({ id: ids[0] ?? '' })).payments
-    await ann.api.jobs.undoPayment({ payment_id: payment?.id ?? '' })
+    await ann.api.payments.undo({ payment_id: payment?.id ?? '' })
     expect(await ann.api.dayClose.open()).toMatchObject({ entries: 2, undone: 1 })
-    await ann.api.jobs.payMany({ ids, owed: '30.00', payment_method: 'Card' })
+    await ann.api.jobs.pay({ ids, owed: '30.00', payment_method: 'Card' })
     const close = await closeDay(ann.api)
     expect(close).toMatchObject({ entries: 3, amount: '30.00' })
     expect(close.totals.map(({ method, entries }) => [method, entries])).toEqual([
@@ -311,7 +311,7 @@ describe('several people', () => {
 
   it('must count again if a payment is recorded while counting', async () => {
     const open = await cora.api.dayClose.open()
-    await payJob(ann.api, '27.00', 'Cash')
+    await aPaidJob(ann.api, '27.00', 'Cash')
     expect(await refusal(closeDay(cora.api, {}, open))).toMatchObject({
       code: 'CONFLICT_ERROR',
       message: 'Payments were recorded or undone while you counted. Check your count, then close the day again.',
@@ -332,7 +332,7 @@ describe('several people', () => {
       }
     }
     const pay = async ({ id }: { id: string }, index: number) => {
-      await (index % 2 ? ann : sam).api.jobs.pay({ id, payment_method: 'Cash' })
+      await payJob((index % 2 ? ann : sam).api, id, 'Cash')
       if (index % 5 === 0) await unpayJob(ann.api, id)
     }
     const [first] = await Promise.all([closeWhilePaying(), ...jobs.map(pay)])

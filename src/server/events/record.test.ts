@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aMachine, aPlace, aToken } from '#test/factories.ts'
+import { aCustomer, aJob, aMachine, aPlace, aToken, recordFeedback } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -50,6 +50,32 @@ describe('a recorded event', () => {
     ])
     expect(rows[0]?.access_token_id).toEqual(expect.any(String))
     expect(new Set(rows.map(({ by_user_id }) => by_user_id))).toEqual(new Set([ann.user_id]))
+  })
+
+  it('about customers and their feedback has nothing about the person', async () => {
+    const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Jonas', phone: '+12025550111' })
+    const { updated_at } = await ann.api.customers.get({ id: customer_id })
+    await ann.api.customers.update({ id: customer_id, updated_at, full_name: 'Jonas', phone: '+12025550112' })
+    const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
+    await recordFeedback(ann.api, { string_job_id: id, rating: 4 })
+    const { feedback_path } = await ann.api.jobs.get({ id })
+    const token = new URLSearchParams(feedback_path?.split('?')[1]).get('token') ?? ''
+    const sent = await users.nobody().api.customerPage.sendFeedback({ token, rating: 3 })
+    const corrected = { token, rating: 2, corrects: sent.feedback?.updated_at }
+    await users.nobody().api.customerPage.sendFeedback(corrected)
+    await users.nobody().api.customerPage.sendFeedback(corrected)
+    const rows = await database.owner<{ kind: string; actor: string; data: unknown }[]>`
+      select kind, actor, data from events where record_id in (${customer_id}, ${id}) and topics = '{}' order by created_at, id`
+    const [job] = await database.owner<{ job_number: number }[]>`select job_number from string_jobs where id = ${id}`
+    expect(rows.map(({ kind, actor, data }) => [kind, actor, data])).toEqual([
+      ['customer.added', 'member', {}],
+      ['customer.edited', 'member', { fields: ['phone'] }],
+      ['feedback.received', 'member', { ...job, entered_by: 'business' }],
+      ['feedback.received', 'customer', { ...job, entered_by: 'customer' }],
+      ['feedback.corrected', 'customer', { ...job, entered_by: 'customer' }],
+    ])
+    const logged = (await ann.api.activity.list({ record_id: customer_id })).items
+    expect(logged).toEqual([])
   })
 
   it('is stored together with the change or not at all', async () => {

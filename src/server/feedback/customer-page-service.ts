@@ -7,6 +7,7 @@ import { feedbackCorrectionDays } from '#domain/constants.ts'
 import { ConflictError, NotFoundError, ValidationError, RateLimitError } from '#domain/errors.ts'
 import { mayCorrect } from '#domain/feedback/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
+import { recordByLink } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
 import {
@@ -60,6 +61,17 @@ const refusals: Partial<Record<Outcome, () => string>> = {
   too_late: () => text.feedback_too_late({ days: feedbackCorrectionDays }),
 }
 
+/** Saves feedback and records it, in one transaction. */
+const saveFeedback = (db: LinkDb, input: FeedbackInput): Promise<Outcome> =>
+  db.transaction(async (db) => {
+    const { outcome, change, job } = await writeFeedback(db, input)
+    if (change !== null && job !== null) {
+      const { job_id: record_id, job_number } = job
+      await recordByLink(db, [{ kind: `feedback.${change}`, record_id, data: { job_number, entered_by: 'customer' } }])
+    }
+    return outcome
+  })
+
 /**
  * Saves the customer's feedback, or a correction that names the version it corrects. Repeating the same feedback succeeds, because the
  * first response may have been lost.
@@ -71,7 +83,7 @@ const refusals: Partial<Record<Outcome, () => string>> = {
 export async function sendFeedback(db: LinkDb, input: FeedbackInput, visit: Visit): Promise<CustomerPageView> {
   await customerPageOf(db, visit)
   await refuseTooMany(db, `customer-link-feedback:${db.token}`, sendLimit)
-  const outcome = await writeFeedback(db, input)
+  const outcome = await saveFeedback(db, input)
   const refusal = refusals[outcome]
   if (refusal !== undefined) throw new ValidationError(refusal())
   const page = await customerPageOf(db, visit)

@@ -53,13 +53,13 @@ export async function feedbackPage(db: TenantDb, filter: FeedbackFilter): Promis
   return toPage(rows, filter.limit, ({ created_at, id }) => [created_at, id])
 }
 
-/** The customer and the status of a job. */
+/** The job that feedback is about. */
 export async function jobOfFeedback(
   db: TenantDb,
   id: JobId,
-): Promise<{ customer_id: CustomerId; status: JobStatus } | undefined> {
+): Promise<{ customer_id: CustomerId; status: JobStatus; job_number: number } | undefined> {
   const [job] = await db
-    .select({ customer_id: string_jobs.customer_id, status: string_jobs.status })
+    .select({ customer_id: string_jobs.customer_id, status: string_jobs.status, job_number: string_jobs.job_number })
     .from(string_jobs)
     .where(and(eq(string_jobs.stringer_id, db.stringer_id), eq(string_jobs.id, id)))
   return job

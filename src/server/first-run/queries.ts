@@ -67,12 +67,12 @@ export async function insertSample(
   await db.execute(sql`with added as (
     insert into string_jobs (stringer_id, import_id, id, job_number, customer_id, racquet_id, status, job_date, due_date,
       time_started, time_completed, picked_up_at, duration_minutes, string_mains_brand, string_mains_model, string_crosses_brand,
-      string_crosses_model, tension_mains, tension_crosses, string_pattern, price, payment_status, payment_method, paid_at, labor_notes)
+      string_crosses_model, tension_mains, tension_crosses, string_pattern, price, payment_status, paid_amount, payment_method, paid_at, labor_notes)
     select ${own}, r.* from json_to_recordset(${rowsOf(jobs)}) as r (id uuid, job_number integer, customer_id uuid, racquet_id uuid,
       status text, job_date timestamptz, due_date timestamptz, time_started timestamptz, time_completed timestamptz,
       picked_up_at timestamptz, duration_minutes integer, string_mains_brand text, string_mains_model text, string_crosses_brand text,
       string_crosses_model text, tension_mains smallint, tension_crosses smallint, string_pattern text, price numeric,
-      payment_status text, payment_method text, paid_at timestamptz, labor_notes text)
+      payment_status text, paid_amount numeric, payment_method text, paid_at timestamptz, labor_notes text)
     returning stringer_id, id)
     insert into feedback_links (stringer_id, string_job_id) select stringer_id, id from added`)
   await db.execute(sql`insert into job_events (stringer_id, id, string_job_id, kind, from_value, to_value, amount, payment_method, created_at)

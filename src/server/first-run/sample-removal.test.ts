@@ -1,7 +1,7 @@
 // Checks in all tables what removing a sample shop deletes and keeps, so a new table can't be forgotten.
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, recordFeedback, savePreference, unpayJob, updateJob, updateProfile } from '#test/factories.ts'
+import { aCustomer, recordFeedback, savePreference, unpayJob, updateJob, updateProfile, payJob } from '#test/factories.ts'
 import { identifier } from '#test/sql.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -63,7 +63,7 @@ describe('the removal of a sample shop', () => {
     await ann.api.messages.choose({ customer_id: anna.id, off_kinds: ['ready'], updated_at: null })
     const id = await jobWith('pending')
     await updateJob(ann.api, { id, price: '99.00' })
-    await ann.api.jobs.pay({ id })
+    await payJob(ann.api, id)
     await ann.api.jobs.move({ id, from: 'pending', to: 'in_progress' })
     await ann.api.jobs.move({ id, from: 'in_progress', to: 'completed' })
     await recordFeedback(ann.api, { string_job_id: await jobWith('picked_up'), rating: 5 })

@@ -1,4 +1,5 @@
 // How a new account begins (decision 0046).
+import { noMoney } from '#domain/values/money.ts'
 import type { RemovedSample } from '#contract/first-run.ts'
 import type { TenantDb } from '#database/access.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
@@ -51,6 +52,7 @@ const columnsOf = (job: SampleJob, price: string) => ({
   string_crosses_model: job.crosses?.[1] ?? null,
   price,
   payment_status: job.is_paid ? 'paid' : 'unpaid',
+  paid_amount: job.is_paid ? price : noMoney,
   payment_method: job.is_paid ? 'card' : null,
   paid_at: paidAtOf(job),
 })

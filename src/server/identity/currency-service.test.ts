@@ -1,5 +1,5 @@
 // Money in currencies other than the dollar, through the API.
-import { aJob, moveJob, updateJob, updateProfile } from '#test/factories.ts'
+import { aJob, moveJob, updateJob, updateProfile, payJob } from '#test/factories.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ describe('a price', () => {
       { path: 'price', message: 'Price is too high' },
     ])
     await moveJob(ann.api, job.id, 'completed')
-    expect(await ann.api.jobs.pay({ id: job.id, payment_method: 'Cash' })).toMatchObject({ paid_amount: '27000.00' })
+    expect(await payJob(ann.api, job.id, 'Cash')).toMatchObject({ paid_amount: '27000.00' })
     expect(await fieldsOf(updateProfile(ann.api, { default_price: '2800' }))).toMatchObject([{ message: 'Price is too high' }])
   })
 })
@@ -62,7 +62,7 @@ it('partial payments, sums and the day close are exact in a currency with three 
   await updateProfile(ann.api, { currency: 'KWD' })
   const job = await aJob(ann.api, { price: '8.125' })
   const part = { ids: [job.id], owed: '8.125', payment_method: 'Cash' }
-  const { items } = await ann.api.jobs.payMany({ ...part, amount: '2.5' })
+  const { items } = await ann.api.jobs.pay({ ...part, amount: '2.5' })
   expect(items).toMatchObject([{ paid_amount: '2.50', owed: '5.625' }])
   await moveJob(ann.api, job.id, 'completed')
   expect(await ann.api.dashboard.get()).toMatchObject({ owed: { amount: '5.625' } })
@@ -76,7 +76,7 @@ it('a partial payment is a whole number of yen', async () => {
   await updateProfile(ann.api, { currency: 'JPY' })
   const { id } = await aJob(ann.api, { price: '2700' })
   const part = { ids: [id], owed: '2700', payment_method: 'Cash' }
-  expect(await fieldsOf(ann.api.jobs.payMany({ ...part, amount: '0.50' }))).toEqual([
+  expect(await fieldsOf(ann.api.jobs.pay({ ...part, amount: '0.50' }))).toEqual([
     { path: 'amount', message: 'Amount must be a whole number' },
   ])
 })

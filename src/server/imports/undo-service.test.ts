@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, recordFeedback, updateCustomer, updateJob } from '#test/factories.ts'
+import { aCustomer, aJob, recordFeedback, updateCustomer, updateJob, unpayJob } from '#test/factories.ts'
 import { customerId } from '#domain/values/ids.ts'
 import { aFile, importPastJobs, namesOf, undoneOf } from '#test/imports.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -113,7 +113,7 @@ describe('undoing an import', () => {
 
   it.each<[string, (job: { id: string; customer_id: string }) => Promise<unknown>]>([
     ['feedback', ({ id }) => recordFeedback(ann.api, { string_job_id: id, rating: 5 })],
-    ['a payment', ({ id }) => ann.api.jobs.unpay({ id, paid_at: '2025-05-03T12:00:00.000Z' })],
+    ['a payment', ({ id }) => unpayJob(ann.api, id)],
     ['a link', ({ id }) => ann.api.jobs.renewLink({ id })],
     [
       'a text from the customer',

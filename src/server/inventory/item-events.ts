@@ -1,5 +1,7 @@
 import type { RecordedEvent } from '#domain/events/events.ts'
 import type { InventoryItem } from '#domain/inventory/schema.ts'
+import { compareDecimals } from '#domain/values/decimals.ts'
+import type { Meters } from '#domain/values/records.ts'
 
 const nameOf = ({ brand, model, gauge }: Pick<InventoryItem, 'brand' | 'model' | 'gauge'>) => ({ brand, model, gauge })
 
@@ -9,19 +11,29 @@ export const itemAdded = (item: InventoryItem): RecordedEvent => ({
   data: { ...nameOf(item), cost_per_meter: item.cost_per_meter },
 })
 
-type Item = Pick<InventoryItem, 'id' | 'brand' | 'model' | 'gauge' | 'quantity_meters' | 'cost_per_meter'>
+type Item = Pick<
+  InventoryItem,
+  'id' | 'brand' | 'model' | 'gauge' | 'quantity_meters' | 'cost_per_meter' | 'reorder_threshold' | 'is_active'
+>
+
+/** Whether the stock of an item in use fell to its reorder threshold or below. */
+const fallsLow = (before: Meters, { quantity_meters, is_active }: Item, threshold: Meters): boolean =>
+  is_active && compareDecimals(before, threshold) > 0 && compareDecimals(quantity_meters, threshold) <= 0
+
+function stockChanges(before: Meters, after: Item): RecordedEvent[] {
+  const { id: record_id, quantity_meters, reorder_threshold } = after
+  if (before === quantity_meters) return []
+  const data = { ...nameOf(after), quantity_meters: { from: before, to: quantity_meters } }
+  const changed: RecordedEvent = { kind: 'item.stock_changed', record_id, data }
+  if (reorder_threshold === null || !fallsLow(before, after, reorder_threshold)) return [changed]
+  return [changed, { kind: 'item.ran_low', record_id, data: { ...nameOf(after), quantity_meters, reorder_threshold } }]
+}
 
 /** What changed of an item's stock and cost. */
 export function itemChanges(before: Pick<Item, 'quantity_meters' | 'cost_per_meter'>, after: Item): RecordedEvent[] {
-  const [quantity_meters, cost_per_meter] = [
-    { from: before.quantity_meters, to: after.quantity_meters },
-    { from: before.cost_per_meter, to: after.cost_per_meter },
-  ]
-  const item = { record_id: after.id }
-  const events: RecordedEvent[] = []
-  if (quantity_meters.from !== quantity_meters.to)
-    events.push({ ...item, kind: 'item.stock_changed', data: { ...nameOf(after), quantity_meters } })
+  const events = stockChanges(before.quantity_meters, after)
+  const cost_per_meter = { from: before.cost_per_meter, to: after.cost_per_meter }
   if (cost_per_meter.from !== cost_per_meter.to)
-    events.push({ ...item, kind: 'item.cost_changed', data: { ...nameOf(after), cost_per_meter } })
+    events.push({ kind: 'item.cost_changed', record_id: after.id, data: { ...nameOf(after), cost_per_meter } })
   return events
 }

@@ -26,13 +26,25 @@ const usage = preparedByIds((db, isOf) => db.select().from(string_usage).where(i
 export const usageByJobs = (db: TenantDb, jobs: readonly JobId[]) => usage(db, jobs, { stringer_id: db.stringer_id })
 
 const itemsById = (db: Queries, ids: SQLWrapper) => {
-  const { id, brand, model, gauge, quantity_meters, cost_per_meter, stringer_id } = string_inventory
+  const { stringer_id, id, brand, model, gauge, quantity_meters, cost_per_meter, reorder_threshold, is_active } = string_inventory
   const profile = sql`from ${businesses} where ${businesses.id} = ${owner}`
   const is_paid = sql<boolean>`(select ${businesses.subscription_tier} = 'paid' ${profile})`
   const currency = sql<string>`(select ${businesses.currency} ${profile})`
   const length_unit = sql<LengthUnit>`(select length_unit from auth.profiles where user_id = app.current_user_id())`
   return db
-    .select({ id, brand, model, gauge, quantity_meters, cost_per_meter, is_paid, currency, length_unit })
+    .select({
+      id,
+      brand,
+      model,
+      gauge,
+      quantity_meters,
+      cost_per_meter,
+      reorder_threshold,
+      is_active,
+      is_paid,
+      currency,
+      length_unit,
+    })
     .from(string_inventory)
     .where(and(eq(stringer_id, owner), inArray(id, ids)))
     .orderBy(asc(id))

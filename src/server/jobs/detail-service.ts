@@ -20,7 +20,7 @@ import {
   usageOfJob,
 } from './detail-queries.ts'
 import { toJobMachine } from './machine-queries.ts'
-import { paymentsOfJob } from './payment-queries.ts'
+import { paymentsOfJob, withImported } from './payment-queries.ts'
 
 /** Adds the tensions suggested by the feedback. */
 export const withSuggestion = (feedback: Awaited<ReturnType<typeof earlierFeedback>>): LastFeedback | null =>
@@ -49,7 +49,7 @@ export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
     ...related,
     machine,
     events,
-    payments,
+    payments: withImported(payments, job),
     usage,
     short_strings,
     feedback,

@@ -3,7 +3,7 @@ import type { TenantDb } from '#database/access.ts'
 import { payment_entries } from '#database/tables/day-closes.ts'
 import type { LedgerEntry } from '#domain/jobs/payment.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import type { JobId, PaymentEntryId, PaymentId } from '#domain/values/ids.ts'
+import { paymentId, type JobId, type PaymentEntryId, type PaymentId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 
 /** An entry that has not been undone. */
@@ -12,7 +12,12 @@ export interface StoredEntry extends LedgerEntry {
   /** The payment that the entry belongs to. It can cover several jobs. */
   readonly payment_id: PaymentId
   readonly created_at: string
+  /** Whether a day close has counted it. */
+  readonly is_closed: boolean
 }
+
+/** The payment of an imported job, which has no entries until something changes about it. */
+export const openingPaymentId = ({ id }: Pick<Job, 'id'>): PaymentId => paymentId.parse(id)
 
 interface EntryRow extends StoredEntry, Record<string, unknown> {
   readonly string_job_id: JobId
@@ -25,6 +30,7 @@ export const isNotUndone = sql`not exists (select from ${payment_entries} u wher
 export async function standingEntries(db: TenantDb, ids: readonly JobId[]): Promise<EntryRow[]> {
   const { rows } = await db.execute<EntryRow>(sql`
     select p.string_job_id, p.id, p.payment_id, p.kind, p.method, p.amount, app.to_iso(p.created_at) as created_at,
+      p.day_close_id is not null as is_closed,
       app.to_iso(least(p.paid_at, p.created_at)) as paid_at
     from ${payment_entries} p
     where p.stringer_id = ${db.stringer_id} and p.string_job_id = any(${sql.param([...ids])}::uuid[]) and p.kind <> 'undo' and ${isNotUndone}
@@ -32,7 +38,7 @@ export async function standingEntries(db: TenantDb, ids: readonly JobId[]): Prom
   return rows
 }
 
-export interface NewEntry extends Omit<StoredEntry, 'kind' | 'paid_at'>, Pick<Job, 'job_number'> {
+export interface NewEntry extends Omit<StoredEntry, 'kind' | 'paid_at' | 'is_closed'>, Pick<Job, 'job_number'> {
   readonly string_job_id: JobId
   readonly kind: LedgerEntry['kind'] | 'undo'
   /** The entry that it undoes. */

@@ -1,7 +1,8 @@
-import type { JobId } from '#domain/values/ids.ts'
+import { type JobId, paymentId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, payPart, updateJob } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, payPart, updateJob, payJob, unpayJob } from '#test/factories.ts'
+import { closeToday } from '#test/day-close.ts'
 import { joinAs } from '#test/members.ts'
 import { backdatePayments } from '#test/payments.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +42,7 @@ describe('a price that is raised and lowered again', () => {
   it('changes neither a payment nor its time', async () => {
     const { ids } = await finishedJobs('32.00')
     const id = only(ids)
-    await cora.api.jobs.pay({ id, payment_method: 'Cash' })
+    await payJob(cora.api, id, 'Cash')
     await backdatePayments(database.owner, id, 20)
     const before = await ann.api.jobs.get({ id })
     await updateJob(cora.api, { id, price: '33.00' })
@@ -76,7 +77,7 @@ describe('an older payment', () => {
   async function paidLongAgo(): Promise<JobId> {
     const { ids } = await finishedJobs('32.00')
     const id = only(ids)
-    await cora.api.jobs.pay({ id, payment_method: 'Cash' })
+    await payJob(cora.api, id, 'Cash')
     await backdatePayments(database.owner, id, 20)
     return id
   }
@@ -85,21 +86,33 @@ describe('an older payment', () => {
     const id = await paidLongAgo()
     await updateJob(cora.api, { id, price: '33.00' })
     await updateJob(cora.api, { id, price: '32.00' })
-    const { paid_at, payments } = await cora.api.jobs.get({ id })
+    const { payments } = await cora.api.jobs.get({ id })
+    const undo = paymentId.parse(payments[0]?.id)
     const attempts = [
-      () => cora.api.jobs.unpay({ id, paid_at: paid_at ?? '' }),
-      () => cora.api.jobs.undoPayment({ payment_id: payments[0]?.id ?? '' }),
+      () => cora.api.payments.undo({ payment_id: undo }),
       () => updateJob(cora.api, { id, payment_status: 'unpaid' }),
       () => updateJob(cora.api, { id, payment_method: 'Card' }),
       () => updateJob(cora.api, { id, payment_method: null }),
       () => updateJob(cora.api, { id, price: '31.99' }),
       () => updateJob(cora.api, { id, price: null }),
-      () => cora.api.jobs.move({ id, from: 'completed', to: 'picked_up', paid: false }),
+      () => cora.api.jobs.move({ id, from: 'completed', to: 'picked_up', paid: { undo } }),
       () => cora.api.jobs.remove({ id }),
     ]
     for (const attempt of attempts) expect(await refusal(attempt())).toMatchObject(forbidden)
     expect(await undoable(id)).toHaveLength(1)
-    await ann.api.jobs.unpay({ id, paid_at: paid_at ?? '' })
+    await unpayJob(ann.api, id)
+    expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '32.00'])
+  })
+
+  it('of today cannot be undone by counter staff once its day is closed', async () => {
+    const { ids } = await finishedJobs('32.00')
+    const id = only(ids)
+    await payJob(cora.api, id, 'Cash')
+    await closeToday(cora.api)
+    expect((await undoable(id)).map(({ is_closed }) => is_closed)).toEqual([true])
+    expect(await refusal(unpayJob(cora.api, id))).toMatchObject(forbidden)
+    expect(await refusal(updateJob(cora.api, { id, payment_method: 'Card' }))).toMatchObject(forbidden)
+    await unpayJob(ann.api, id)
     expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '32.00'])
   })
 
@@ -111,7 +124,7 @@ describe('an older payment', () => {
     const [payment] = await undoable(id)
     const paid_at = payment?.paid_at ?? ''
     expect(await updateJob(cora.api, { id, price: '10.00' })).toMatchObject({ payment_status: 'paid', paid_at })
-    expect(await refusal(cora.api.jobs.unpay({ id, paid_at }))).toMatchObject(forbidden)
+    expect(await refusal(unpayJob(cora.api, id))).toMatchObject(forbidden)
   })
 
   it.each(['9.99', null])('of a part cannot be made refundable by the price %s', async (price) => {
@@ -122,7 +135,7 @@ describe('an older payment', () => {
     const [payment] = await undoable(id)
     expect(await refusal(updateJob(cora.api, { id, price }))).toMatchObject(forbidden)
     expect(await refusal(updateJob(cora.api, { id, payment_method: 'Card' }))).toMatchObject(forbidden)
-    expect(await refusal(cora.api.jobs.undoPayment({ payment_id: payment?.id ?? '' }))).toMatchObject(forbidden)
+    expect(await refusal(cora.api.payments.undo({ payment_id: payment?.id ?? '' }))).toMatchObject(forbidden)
     expect(await undoable(id)).toHaveLength(1)
   })
 
@@ -131,18 +144,17 @@ describe('an older payment', () => {
     const { paid_at } = await ann.api.jobs.get({ id })
     await updateJob(ann.api, { id, payment_method: 'Card' })
     expect(await ann.api.jobs.get({ id })).toMatchObject({ payment_method: 'Card', paid_at })
-    expect(await refusal(cora.api.jobs.unpay({ id, paid_at: paid_at ?? '' }))).toMatchObject(forbidden)
+    expect(await refusal(unpayJob(cora.api, id))).toMatchObject(forbidden)
     expect(await refusal(updateJob(cora.api, { id, payment_method: 'Cash' }))).toMatchObject(forbidden)
   })
 
   it('stays when a later one of today is undone, and a lower price does not affect it', async () => {
     const id = await paidLongAgo()
     await updateJob(cora.api, { id, price: '40.00' })
-    await cora.api.jobs.pay({ id, payment_method: 'Card' })
+    await payJob(cora.api, id, 'Card')
     expect(await refusal(updateJob(cora.api, { id, price: '31.00' }))).toMatchObject(forbidden)
     await updateJob(cora.api, { id, price: '35.00' })
-    const { paid_at } = await cora.api.jobs.get({ id })
-    await cora.api.jobs.unpay({ id, paid_at: paid_at ?? '' })
+    await unpayJob(cora.api, id)
     expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '32.00', '3.00'])
     expect(await refusal(updateJob(cora.api, { id, price: '20.00' }))).toMatchObject(forbidden)
   })
@@ -151,9 +163,24 @@ describe('an older payment', () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await importPayment(id)
-    const paid_at = '2025-05-03T10:00:00.000Z'
-    expect(await refusal(cora.api.jobs.unpay({ id, paid_at }))).toMatchObject(forbidden)
-    await ann.api.jobs.unpay({ id, paid_at })
+    expect(await refusal(unpayJob(cora.api, id))).toMatchObject(forbidden)
+    await unpayJob(ann.api, id)
     expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '27.00'])
+  })
+})
+
+describe('at the end of a transaction, the database', () => {
+  it.each([
+    ['amount paid', 'paid_amount = 26'],
+    ['payment status', "payment_status = 'unpaid', paid_at = null"],
+    ['price', 'price = 28'],
+  ])('refuses another %s than the entries give', async (_, changes) => {
+    const { ids } = await finishedJobs('27.00')
+    const id = only(ids)
+    await payPart(ann.api, { id, amount: '10', payment_method: 'Cash' })
+    await payJob(ann.api, id, 'Card')
+    await updateJob(ann.api, { id, price: '20.00' })
+    const change = database.owner.begin((sql) => sql.unsafe(`update string_jobs set ${changes} where id = '${id}'`))
+    await expect(change).rejects.toMatchObject({ code: '23514' })
   })
 })

@@ -8,10 +8,10 @@ import {
   lastPayment,
   openingEntry,
   paymentEntry,
-  paymentToUndo,
   refundEntry,
   type LedgerEntry,
   type PaymentFields,
+  type UndoableEntry,
 } from '#domain/jobs/payment.ts'
 import type { Job, JobUpdate } from '#domain/jobs/schema.ts'
 import { can } from '#domain/people/permissions.ts'
@@ -22,7 +22,14 @@ import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
 import { settingsOf } from './draft-queries.ts'
-import { appendEntries, standingEntries, undoEntries, type NewEntry, type StoredEntry } from './ledger-queries.ts'
+import {
+  appendEntries,
+  openingPaymentId,
+  standingEntries,
+  undoEntries,
+  type NewEntry,
+  type StoredEntry,
+} from './ledger-queries.ts'
 import { toPaymentEvent, undonePayment } from './payment-events.ts'
 import { lockAll } from './stale-jobs-service.ts'
 
@@ -49,6 +56,11 @@ export class PaymentLedger {
     return this.#entries.get(id) ?? []
   }
 
+  /** The payment of the entry that was recorded last. */
+  lastPaymentOf(job: Pick<Job, 'id'>): PaymentId | null {
+    return this.entriesOf(job).at(-1)?.payment_id ?? null
+  }
+
   #paymentId(...key: (string | null)[]): PaymentId {
     const text = JSON.stringify(key)
     const id = this.#paymentIds.get(text) ?? paymentId.parse(newId())
@@ -66,8 +78,9 @@ export class PaymentLedger {
     const created_at = later(now, entries.at(-1)?.created_at)
     const paid_at = rest.paid_at === now ? created_at : rest.paid_at
     const id = paymentEntryId.parse(newId())
-    const entry = { id, payment_id: this.#paymentId(kind, method), kind, amount, method, created_at }
-    this.#entries.set(job.id, [...entries, { ...entry, paid_at }])
+    const payment_id = kind === 'opening' ? openingPaymentId(job) : this.#paymentId(kind, method)
+    const entry = { id, payment_id, kind, amount, method, created_at }
+    this.#entries.set(job.id, [...entries, { ...entry, paid_at, is_closed: false }])
     this.#added.push({
       ...entry,
       string_job_id: job.id,
@@ -106,11 +119,6 @@ export class PaymentLedger {
   pay(job: Job, input: { readonly amount?: Money | undefined; readonly method: string | null }, now: string): PaymentFields {
     this.#add(job, paymentEntry(job, input, now), now)
     return this.#derive(job)
-  }
-
-  /** Throws a ValidationError if nothing was paid, or a refund must be undone first. */
-  undoLastPayment(job: Job, now: string): PaymentFields {
-    return this.undo(job, paymentToUndo(this.entriesOf(job)), now)
   }
 
   undo(job: Job, entry: StoredEntry, now: string): PaymentFields {
@@ -169,12 +177,8 @@ export async function undoAllPayments(db: TenantDb, jobs: readonly JobId[]): Pro
   )
 }
 
-/** Throws a PermissionError if the member may not undo one of the entries. Each entry's own time counts, not its job's. */
-export async function refuseUndo(
-  db: TenantDb,
-  entries: readonly Pick<LedgerEntry, 'kind' | 'paid_at'>[],
-  now: string,
-): Promise<void> {
+/** Throws a PermissionError if the member may not undo one of the entries. */
+export async function refuseUndo(db: TenantDb, entries: readonly UndoableEntry[], now: string): Promise<void> {
   const { role } = await db.member()
   if (entries.length === 0 || can(role, 'corrections')) return
   const { time_zone } = orNotFound(await settingsOf(db))

@@ -1,6 +1,6 @@
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, moveJobs } from '#test/factories.ts'
+import { aCustomer, aJob, moveJobs, payJob } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { identifier } from '#test/sql.ts'
 
@@ -43,7 +43,7 @@ describe('the number of statements does not depend on the number of jobs', () =>
   it('for payments and the messages rewritten with them', async () => {
     const [two, seven] = [await finished(2), await finished(7)]
     const paying = (ids: string[]) =>
-      statementsOf(() => ann.api.jobs.payMany({ ids, owed: String(27 * ids.length), payment_method: 'Cash' }))
+      statementsOf(() => ann.api.jobs.pay({ ids, owed: String(27 * ids.length), payment_method: 'Cash' }))
     expect(await paying(two)).toBe(3)
     expect(await paying(seven)).toBe(3)
     const words = await waitingWords([...two, ...seven])
@@ -62,7 +62,7 @@ describe('the number of statements does not depend on the number of jobs', () =>
 
   it('and jobs are returned in the requested order', async () => {
     const ids = await finished(3)
-    await ann.api.jobs.pay({ id: ids[1] ?? '', payment_method: 'Card' })
+    await payJob(ann.api, ids[1] ?? '', 'Card')
     const jobs = ids.toReversed().map((id) => ({
       id,
       from: 'completed' as const,

@@ -1,7 +1,8 @@
 // Moves of jobs, with or without a payment, each in one transaction with its history. The caller states the status or payment it has seen.
 import type { TenantDb } from '#database/access.ts'
 import { AppError, fieldError, NotFoundError } from '#domain/errors.ts'
-import type { JobId, UserId } from '#domain/values/ids.ts'
+import type { JobId, PaymentId, UserId } from '#domain/values/ids.ts'
+import { paymentToUndo } from '#domain/jobs/payment.ts'
 import { deriveStrungBy } from '#domain/jobs/strung-by.ts'
 import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, nextMoves, statusLabels } from '#domain/jobs/status.ts'
@@ -20,31 +21,56 @@ import {
 } from '#server/messages/service.ts'
 
 import { movedEvent } from './event-service.ts'
-import { openLedger, PaymentLedger } from './ledger-service.ts'
+import { openLedger, PaymentLedger, refuseUndo } from './ledger-service.ts'
 import { appendEvents, lockJobs, readStarters, updateMovedJobs } from './move-queries.ts'
 import { recordedPayment, toPaymentEvent, undonePayment, type PaymentChange } from './payment-events.ts'
-import { paymentEvent, refuseUndoOfLast, setPaymentStatus } from './payment-service.ts'
+import { paymentEvent, setPaymentStatus } from './payment-service.ts'
 import { paymentProblem, refuseStale } from './stale-jobs-service.ts'
 
-/** A payment made together with a move: record one, undo one (`false`), or leave it as it is. */
-type PaymentInput = { readonly payment_method?: string | null | undefined } | false | undefined
+/** A payment that is recorded or undone together with a move. */
+type PaymentInput = { readonly payment_method?: string | null | undefined } | { readonly undo: PaymentId }
 
 /** A job and the status and payment that the caller has seen. */
 export interface MoveInput {
   readonly id: JobId
   readonly from: JobStatus
-  readonly paid?: PaymentInput
+  readonly paid?: PaymentInput | undefined
   /** If a string is short, takes what is left and marks its item to be checked. */
   readonly takes_rest?: boolean | undefined
 }
 
-const expectedPayment = (paid: Exclude<PaymentInput, undefined>): PaymentStatus => (paid === false ? 'paid' : 'unpaid')
+interface MovedJob extends Job {
+  /** The payment that was recorded with the move. */
+  readonly payment_id: PaymentId | null
+}
 
-const changePayment = (ledger: PaymentLedger, job: Job, paid: PaymentInput, now: string): PaymentChange | undefined => {
-  if (paid === undefined) return undefined
-  return paid
-    ? recordedPayment(job, ledger.pay(job, { method: paid.payment_method ?? null }, now))
-    : undonePayment(job, ledger.undoLastPayment(job, now))
+const expectedPayment = (paid: PaymentInput): PaymentStatus => ('undo' in paid ? 'paid' : 'unpaid')
+
+const changePayment = (ledger: PaymentLedger, job: Job, paid: PaymentInput, now: string): PaymentChange =>
+  'undo' in paid
+    ? undonePayment(job, ledger.undo(job, paymentToUndo(ledger.entriesOf(job)), now))
+    : recordedPayment(job, ledger.pay(job, { method: paid.payment_method ?? null }, now))
+
+/** Throws an error if the payment to undo is not the last one of its job, or the member may not undo it. */
+async function refuseUndoOfOthers(
+  db: TenantDb,
+  ledger: PaymentLedger,
+  moves: readonly (readonly [Job, MoveInput])[],
+  now: string,
+): Promise<void> {
+  const undone = moves.flatMap(([job, { paid }]) =>
+    paid && 'undo' in paid ? [{ job, id: paid.undo, entry: paymentToUndo(ledger.entriesOf(job)) }] : [],
+  )
+  const expected = new Map(undone.map(({ job, id, entry }) => [job.id, id === entry.payment_id]))
+  refuseStale(
+    undone.map(({ job }) => job),
+    ({ id }) => (expected.get(id) ? undefined : 'was paid again'),
+  )
+  await refuseUndo(
+    db,
+    undone.map(({ entry }) => entry),
+    now,
+  )
 }
 
 const moveProblem = (job: Job, { from, paid }: MoveInput): string | undefined => {
@@ -58,26 +84,28 @@ const moveProblem = (job: Job, { from, paid }: MoveInput): string | undefined =>
  * @throws ConflictError if one of them is not in the status or payment that the caller has seen
  * @throws ValidationError if there is no such move or too little string; it names the job if there are several
  */
-export const moveJobs = (db: TenantDb, moves: readonly MoveInput[], to: JobStatus, context: MessageContext): Promise<Job[]> =>
+export const moveJobs = (
+  db: TenantDb,
+  moves: readonly MoveInput[],
+  to: JobStatus,
+  context: MessageContext,
+): Promise<MovedJob[]> =>
   db.transaction(async (db) => {
     const inputs = new Map(moves.map((move) => [move.id, move]))
     const { jobs, stock, sources, pay, getStrungBy } = await lockForMove(db, [...inputs.keys()], to)
     if (jobs.length < inputs.size) throw new NotFoundError()
     refuseStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
-    const paidJobs = jobs.filter(({ id }) => inputs.get(id)?.paid !== undefined)
+    const pairs = jobs.map((job) => [job, orNotFound(inputs.get(job.id))] as const)
+    const paidJobs = pairs.flatMap(([job, { paid }]) => (paid ? [job] : []))
     const ledger = paidJobs.length > 0 ? await openLedger(db, paidJobs, context.now) : new PaymentLedger()
-    const undone = paidJobs.filter(({ id }) => inputs.get(id)?.paid === false)
-    await refuseUndoOfLast(db, ledger, undone, context.now)
-    const applied = jobs.map((job) =>
-      withJobNumber(job, inputs.size > 1, () =>
-        applyWithEffects(job, stock, {
-          to,
-          payment: changePayment(ledger, job, inputs.get(job.id)?.paid, context.now),
-          now: context.now,
-          getStrungBy,
-          takesRest: inputs.get(job.id)?.takes_rest ?? false,
-        }),
-      ),
+    await refuseUndoOfOthers(db, ledger, pairs, context.now)
+    const applied = pairs.map(([job, { paid, takes_rest: takesRest = false }]) =>
+      withJobNumber(job, pairs.length > 1, () => {
+        const payment = paid && changePayment(ledger, job, paid, context.now)
+        const payment_id = payment?.kind === 'payment.recorded' ? ledger.lastPaymentOf(job) : null
+        const target = { to, payment, now: context.now, getStrungBy, takesRest }
+        return { payment_id, ...applyWithEffects(job, stock, target) }
+      }),
     )
     return saveMoves(db, applied, { stock, ledger, sources, pay }, context)
   })
@@ -88,10 +116,10 @@ interface MoveEffects extends Pick<LockedForMove, 'stock' | 'sources' | 'pay'> {
 
 async function saveMoves(
   db: TenantDb,
-  moves: readonly ReturnType<typeof applyWithEffects>[],
+  moves: readonly (ReturnType<typeof applyWithEffects> & Pick<MovedJob, 'payment_id'>)[],
   { stock, ledger, sources, pay }: MoveEffects,
   context: MessageContext,
-): Promise<Job[]> {
+): Promise<MovedJob[]> {
   const [moved] = await Promise.all([
     updateMovedJobs(
       db,
@@ -110,7 +138,7 @@ async function saveMoves(
     updateCustomerMessages(db, moves, sources, context),
     updatePay(db, moves, pay),
   ])
-  return moved
+  return moved.map((job, index) => ({ ...job, payment_id: moves[index]?.payment_id ?? null }))
 }
 
 interface JobState {

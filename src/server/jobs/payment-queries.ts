@@ -3,24 +3,30 @@ import type { JobPayment } from '#contract/payments/payments.ts'
 import type { TenantDb } from '#database/access.ts'
 import { prepared } from '#database/prepared.ts'
 import { payment_entries } from '#database/tables/day-closes.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
+import { openingEntry } from '#domain/jobs/payment.ts'
+import type { Job } from '#domain/jobs/schema.ts'
 import type { JobId, PaymentId } from '#domain/values/ids.ts'
 import { read, type Money } from '#domain/values/records.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 
-import { isNotUndone } from './ledger-queries.ts'
+import { isNotUndone, openingPaymentId } from './ledger-queries.ts'
 
 const undo = alias(payment_entries, 'undo')
 
-/** The jobs that a payment still covers, without deleted ones. */
+/** The jobs that a payment still covers, without deleted ones. The payment of an imported job without entries has the id of the job. */
 export async function jobsOfPayment(db: TenantDb, id: PaymentId): Promise<JobId[]> {
   const { rows } = await db.execute<{ job_id: JobId }>(sql`
     select p.string_job_id as job_id from ${payment_entries} p
     where p.stringer_id = ${db.stringer_id} and p.payment_id = ${id} and p.kind <> 'undo' and ${isNotUndone}
       and exists (select from string_jobs j where j.stringer_id = p.stringer_id and j.id = p.string_job_id)
-    order by p.string_job_id`)
+    union select j.id from ${string_jobs} j where j.stringer_id = ${db.stringer_id} and j.id = ${id}
+      and (j.payment_status = 'paid' or j.paid_amount > 0)
+      and not exists (select from ${payment_entries} p where p.stringer_id = j.stringer_id and p.string_job_id = j.id)
+    order by job_id`)
   return rows.map(({ job_id }) => job_id)
 }
 
@@ -67,6 +73,31 @@ const paymentsStatement = prepared((db) =>
     .prepare('payments_of_job'),
 )
 
-/** All payments and refunds of a job, including undone ones. */
+/** The payment of an imported job without entries, as the ledger will record it. */
+function importedPayments(job: Job): JobPayment[] {
+  const opening = openingEntry(job)
+  if (opening === undefined) return []
+  const { amount, paid_at } = opening
+  return [
+    {
+      ...opening,
+      id: openingPaymentId(job),
+      created_at: paid_at,
+      by_user_id: null,
+      by_name: null,
+      undone_at: null,
+      is_closed: false,
+      jobs: 1,
+      total: amount,
+      parts: [{ job_number: job.job_number, amount }],
+    },
+  ]
+}
+
+/** The recorded payments of a job, or that of an imported job. */
+export const withImported = (payments: readonly JobPayment[], job: Job): JobPayment[] =>
+  payments.length === 0 ? importedPayments(job) : [...payments]
+
+/** All recorded payments and refunds of a job, including undone ones. */
 export const paymentsOfJob = (db: TenantDb, id: JobId): Promise<JobPayment[]> =>
   paymentsStatement(db).execute({ stringer_id: db.stringer_id, id })

@@ -1,7 +1,7 @@
-import type { JobId } from '#domain/values/ids.ts'
+import { type JobId, paymentId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, payPart, updateJob } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, payPart, updateJob, payJob, unpayJob } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
 import { backdatePayments } from '#test/payments.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -47,7 +47,7 @@ describe('a part payment', () => {
     await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
     expect(await stateOf(id)).toEqual(['unpaid', 'Card', '10.00', '17.00'])
     expect(await owedBy(customer_id)).toBe('17.00')
-    await cora.api.jobs.pay({ id, payment_method: 'Cash' })
+    await payJob(cora.api, id, 'Cash')
     expect(await stateOf(id)).toEqual(['paid', 'Cash', '27.00', '0.00'])
     const { payments } = await ann.api.jobs.get({ id })
     expect(payments.map(({ method, amount, by_name, undone_at }) => [method, amount, by_name, undone_at])).toEqual([
@@ -61,15 +61,15 @@ describe('a part payment', () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
-    const paid = await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await payJob(ann.api, id, 'Cash')
     const [first] = (await ann.api.jobs.get({ id })).payments
-    if (!first || paid.paid_at === null) throw new Error('No payment')
-    expect(await refusal(ann.api.jobs.undoPayment({ payment_id: first.id }))).toMatchObject({ code: 'CONFLICT_ERROR' })
-    await ann.api.jobs.unpay({ id, paid_at: paid.paid_at })
+    if (!first) throw new Error('No payment')
+    expect(await refusal(ann.api.payments.undo({ payment_id: first.id }))).toMatchObject({ code: 'CONFLICT_ERROR' })
+    await unpayJob(ann.api, id)
     expect(await stateOf(id)).toEqual(['unpaid', 'Card', '10.00', '17.00'])
-    await ann.api.jobs.undoPayment({ payment_id: first.id })
+    await ann.api.payments.undo({ payment_id: first.id })
     expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '27.00'])
-    expect(await refusal(ann.api.jobs.undoPayment({ payment_id: first.id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+    expect(await refusal(ann.api.payments.undo({ payment_id: first.id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
     expect((await entriesOf(id)).map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
       ['payment', 'Card', '10.00'],
       ['payment', 'Cash', '17.00'],
@@ -83,13 +83,13 @@ describe('a part payment', () => {
     const id = only(ids)
     const tries = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) =>
-        (n % 2 ? ann : cora).api.jobs.payMany({ ids: [id], owed: '27', amount: '10', payment_method: 'Cash' }),
+        (n % 2 ? ann : cora).api.jobs.pay({ ids: [id], owed: '27', amount: '10', payment_method: 'Cash' }),
       ),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '10.00', '17.00'])
     const rest = await Promise.allSettled(
-      Array.from({ length: 20 }, () => ann.api.jobs.payMany({ ids: [id], owed: '17', payment_method: 'Cash' })),
+      Array.from({ length: 20 }, () => ann.api.jobs.pay({ ids: [id], owed: '17', payment_method: 'Cash' })),
     )
     expect(rest.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await entriesOf(id)).reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(27)
@@ -108,8 +108,14 @@ describe('a part payment', () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
-    await ann.api.jobs.move({ id, from: 'completed', to: 'picked_up', paid: { payment_method: 'Cash' } })
-    await ann.api.jobs.move({ id, from: 'picked_up', to: 'completed', paid: false })
+    const pickUp = { id, from: 'completed', to: 'picked_up', paid: { payment_method: 'Cash' } } as const
+    const first = paymentId.parse((await ann.api.jobs.move(pickUp)).payment_id)
+    const undo = () => ann.api.jobs.move({ id, from: 'picked_up', to: 'completed', paid: { undo: first } })
+    await undo()
+    expect(await stateOf(id)).toEqual(['unpaid', 'Card', '10.00', '17.00'])
+    await ann.api.jobs.move(pickUp)
+    expect(await refusal(undo())).toMatchObject({ code: 'CONFLICT_ERROR', message: expect.stringContaining('was paid again') })
+    await unpayJob(ann.api, id)
     expect(await stateOf(id)).toEqual(['unpaid', 'Card', '10.00', '17.00'])
   })
 })
@@ -118,24 +124,24 @@ describe('a higher price of a paid job', () => {
   it('leaves the difference owed and the ledger unchanged', async () => {
     const { ids, customer_id } = await finishedJobs('27.00')
     const id = only(ids)
-    await cora.api.jobs.pay({ id, payment_method: 'Cash' })
+    await payJob(cora.api, id, 'Cash')
     await backdatePayments(database.owner, id, 2)
     // This corrects no payment, so it needs no such permission.
     await updateJob(cora.api, { id, price: '30.00' })
     expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '27.00', '3.00'])
     expect(await owedBy(customer_id)).toBe('3.00')
     expect((await entriesOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual([['payment', '27.00']])
-    await ann.api.jobs.pay({ id, payment_method: 'Card' })
+    await payJob(ann.api, id, 'Card')
     expect(await stateOf(id)).toEqual(['paid', 'Card', '30.00', '0.00'])
     const [, rest] = (await ann.api.jobs.get({ id })).payments
-    await ann.api.jobs.undoPayment({ payment_id: rest?.id ?? '' })
+    await ann.api.payments.undo({ payment_id: rest?.id ?? '' })
     expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '27.00', '3.00'])
   })
 
   it('is paid by the same edit if it sets the job to paid', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
-    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await payJob(ann.api, id, 'Cash')
     await updateJob(ann.api, { id, price: '30.00', payment_status: 'paid' })
     expect(await stateOf(id)).toEqual(['paid', 'Cash', '30.00', '0.00'])
     expect((await entriesOf(id)).map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -147,7 +153,7 @@ describe('a higher price of a paid job', () => {
   it('keeps the amount paid when the same edit corrects the method', async () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
-    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await payJob(ann.api, id, 'Cash')
     await updateJob(ann.api, { id, price: '30.00', payment_method: 'Card' })
     expect(await stateOf(id)).toEqual(['unpaid', 'Card', '27.00', '3.00'])
     expect((await entriesOf(id)).slice(1).map(({ kind, method, amount }) => [kind, method, amount])).toEqual([
@@ -159,7 +165,7 @@ describe('a higher price of a paid job', () => {
   it.each([null, '0.00'])('is owed in full if nothing was paid at the earlier price %s', async (price) => {
     const { customer_id } = await finishedJobs()
     const { id } = await aJob(ann.api, { customer_id, status: 'completed', price })
-    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await payJob(ann.api, id, 'Cash')
     const { paid_at } = await ann.api.jobs.get({ id })
     await updateJob(ann.api, { id, price: '25.00' })
     expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '0.00', '25.00'])
@@ -182,7 +188,7 @@ describe('a refund', () => {
     const { ids } = await finishedJobs('27.00')
     const id = only(ids)
     await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
-    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await payJob(ann.api, id, 'Cash')
     await updateJob(ann.api, { id, price: '20.00' })
     return id
   }
@@ -191,7 +197,7 @@ describe('a refund', () => {
     const id = await overpaidJob()
     expect(await stateOf(id)).toEqual(['paid', 'Cash', '27.00', '0.00'])
     expect(await entriesOf(id)).toHaveLength(2)
-    await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Transfer' })
+    await ann.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Transfer' })
     expect(await stateOf(id)).toEqual(['paid', 'Cash', '20.00', '0.00'])
     expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 17, Transfer: -7 })
     const { payments, events } = await ann.api.jobs.get({ id })
@@ -203,10 +209,9 @@ describe('a refund', () => {
     expect(events.at(-1)).toMatchObject({ from_value: 'paid', to_value: 'refunded', amount: '-7.00', payment_method: 'Transfer' })
 
     const [, cash, refund] = payments
-    const undo = (payment_id = '') => ann.api.jobs.undoPayment({ payment_id })
+    const undo = (payment_id = '') => ann.api.payments.undo({ payment_id })
     expect(await refusal(undo(cash?.id))).toMatchObject({ code: 'CONFLICT_ERROR' })
-    const { paid_at } = await ann.api.jobs.get({ id })
-    expect(await refusal(ann.api.jobs.unpay({ id, paid_at: paid_at ?? '' }))).toMatchObject({ code: 'VALIDATION_ERROR' })
+    expect(await refusal(updateJob(ann.api, { id, payment_status: 'unpaid' }))).toMatchObject({ code: 'VALIDATION_ERROR' })
     await undo(refund?.id)
     expect(await stateOf(id)).toEqual(['paid', 'Cash', '27.00', '0.00'])
     expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 17, Transfer: 0 })
@@ -216,16 +221,16 @@ describe('a refund', () => {
 
   it('states its amount, and is refused above what is due', async () => {
     const id = await overpaidJob()
-    expect(await refusal(ann.api.jobs.refund({ id, amount: '7.01', payment_method: 'Cash' }))).toMatchObject({
+    expect(await refusal(ann.api.payments.refund({ job_id: id, amount: '7.01', payment_method: 'Cash' }))).toMatchObject({
       code: 'CONFLICT_ERROR',
       message: expect.stringMatching(/^#\d+ now has a refund of \$7\.00 due$/),
       conflict: { entity: 'job', current: { id, paid_amount: '27.00', price: '20.00' } },
     })
     const tries = await Promise.allSettled(
-      Array.from({ length: 10 }, () => ann.api.jobs.refund({ id, amount: '7', payment_method: 'Cash' })),
+      Array.from({ length: 10 }, () => ann.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Cash' })),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refusal(ann.api.jobs.refund({ id, amount: '0', payment_method: 'Cash' }))).toMatchObject({
+    expect(await refusal(ann.api.payments.refund({ job_id: id, amount: '0', payment_method: 'Cash' }))).toMatchObject({
       code: 'VALIDATION_ERROR',
     })
     expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 10 })
@@ -237,16 +242,16 @@ describe('a refund', () => {
     await payPart(ann.api, { id, amount: '10', payment_method: 'Card' })
     await updateJob(ann.api, { id, price: null })
     expect(await stateOf(id)).toEqual(['paid', 'Card', '10.00', '0.00'])
-    await ann.api.jobs.refund({ id, amount: '10', payment_method: 'Card' })
+    await ann.api.payments.refund({ job_id: id, amount: '10', payment_method: 'Card' })
     expect(await stateOf(id)).toEqual(['paid', 'Card', '0.00', '0.00'])
   })
 
   it('stays in the ledger when the price rises again or the method is corrected', async () => {
     const id = await overpaidJob()
-    await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Transfer' })
+    await ann.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Transfer' })
     await updateJob(ann.api, { id, price: '25.00' })
     expect(await stateOf(id)).toEqual(['unpaid', 'Cash', '20.00', '5.00'])
-    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+    await payJob(ann.api, id, 'Cash')
     expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 22, Transfer: -7 })
     await updateJob(ann.api, { id, payment_method: 'Card' })
     expect(await sumByMethod(id)).toEqual({ Card: 15, Cash: 17, Transfer: -7 })
@@ -255,10 +260,10 @@ describe('a refund', () => {
 
   it('can be undone after the price has risen above the remaining payments', async () => {
     const id = await overpaidJob()
-    await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Transfer' })
+    await ann.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Transfer' })
     await updateJob(ann.api, { id, price: '25.00' })
     const refund = (await ann.api.jobs.get({ id })).payments.at(-1)
-    await ann.api.jobs.undoPayment({ payment_id: refund?.id ?? '' })
+    await ann.api.payments.undo({ payment_id: refund?.id ?? '' })
     expect(await sumByMethod(id)).toEqual({ Card: 10, Cash: 17, Transfer: 0 })
     expect((await stateOf(id)).slice(2)).toEqual(['27.00', '0.00'])
     expect((await ann.api.jobs.get({ id })).payments.at(-1)).toMatchObject({ kind: 'refund', undone_at: expect.any(String) })
@@ -266,10 +271,12 @@ describe('a refund', () => {
 
   it('is recorded and undone only by members who may correct payments', async () => {
     const id = await overpaidJob()
-    expect(await refusal(cora.api.jobs.refund({ id, amount: '7', payment_method: 'Cash' }))).toMatchObject({ status: 403 })
-    await ann.api.jobs.refund({ id, amount: '7', payment_method: 'Cash' })
+    expect(await refusal(cora.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Cash' }))).toMatchObject({
+      status: 403,
+    })
+    await ann.api.payments.refund({ job_id: id, amount: '7', payment_method: 'Cash' })
     const refund = (await ann.api.jobs.get({ id })).payments.at(-1)
-    expect(await refusal(cora.api.jobs.undoPayment({ payment_id: refund?.id ?? '' }))).toMatchObject({ status: 403 })
+    expect(await refusal(cora.api.payments.undo({ payment_id: refund?.id ?? '' }))).toMatchObject({ status: 403 })
   })
 })
 
@@ -278,7 +285,7 @@ describe('a payment of several jobs', () => {
     const { ids, customer_id } = await finishedJobs('20.00', '30.00', '40.00')
     const [first, second, third] = ids
     if (!first || !second || !third) throw new Error('No job')
-    const { items } = await ann.api.jobs.payMany({ ids, owed: '90', amount: '35.50', payment_method: 'Transfer' })
+    const { items } = await ann.api.jobs.pay({ ids, owed: '90', amount: '35.50', payment_method: 'Transfer' })
     expect(items.map(({ id, owed }) => [id, owed])).toEqual([
       [first, '0.00'],
       [second, '14.50'],
@@ -286,7 +293,7 @@ describe('a payment of several jobs', () => {
     expect(await owedBy(customer_id)).toBe('54.50')
     const [payment] = (await ann.api.jobs.get({ id: second })).payments
     expect(payment).toMatchObject({ amount: '15.50', method: 'Transfer', jobs: 2 })
-    await ann.api.jobs.undoPayment({ payment_id: payment?.id ?? '' })
+    await ann.api.payments.undo({ payment_id: payment?.id ?? '' })
     expect(await owedBy(customer_id)).toBe('90.00')
     expect((await ann.api.jobs.get({ id: first })).payments).toMatchObject([{ undone_at: expect.any(String), jobs: 0 }])
   })
@@ -295,7 +302,7 @@ describe('a payment of several jobs', () => {
     const { ids } = await finishedJobs('20.00', '30.00')
     const [first = '', second = ''] = ids
     await updateJob(ann.api, { id: first, price: '25.00' })
-    expect(await refusal(ann.api.jobs.payMany({ ids, owed: '50', payment_method: 'Cash' }))).toMatchObject({
+    expect(await refusal(ann.api.jobs.pay({ ids, owed: '50', payment_method: 'Cash' }))).toMatchObject({
       code: 'CONFLICT_ERROR',
       conflict: {
         entity: 'payment',
@@ -309,7 +316,7 @@ describe('a payment of several jobs', () => {
         last_change: { by_user_id: ann.user_id },
       },
     })
-    const tooMuch = ann.api.jobs.payMany({ ids, owed: '55', amount: '55.01', payment_method: 'Cash' })
+    const tooMuch = ann.api.jobs.pay({ ids, owed: '55', amount: '55.01', payment_method: 'Cash' })
     expect(await refusal(tooMuch)).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'amount' }] })
     expect(await stateOf(first)).toEqual(['unpaid', null, '0.00', '25.00'])
   })
@@ -317,9 +324,9 @@ describe('a payment of several jobs', () => {
   it('is refused if one of them has been paid since, even if the same amount is owed', async () => {
     const { ids } = await finishedJobs('20.00', '30.00')
     const [first = '', second = ''] = ids
-    await cora.api.jobs.pay({ id: first, payment_method: 'Cash' })
+    await payJob(cora.api, first, 'Cash')
     await updateJob(ann.api, { id: second, price: '50.00' })
-    expect(await refusal(ann.api.jobs.payMany({ ids, owed: '50', payment_method: 'Cash' }))).toMatchObject({
+    expect(await refusal(ann.api.jobs.pay({ ids, owed: '50', payment_method: 'Cash' }))).toMatchObject({
       code: 'CONFLICT_ERROR',
       message: expect.stringContaining('Check the amount, then record the payment again.'),
     })
@@ -333,8 +340,8 @@ describe('a payment of several jobs', () => {
     const [payment] = (await ann.api.jobs.get({ id })).payments
     await backdatePayments(database.owner, id, 2)
     const payment_id = payment?.id ?? ''
-    expect(await refusal(cora.api.jobs.undoPayment({ payment_id }))).toMatchObject({ status: 403 })
-    await ann.api.jobs.undoPayment({ payment_id })
+    expect(await refusal(cora.api.payments.undo({ payment_id }))).toMatchObject({ status: 403 })
+    await ann.api.payments.undo({ payment_id })
     expect(await stateOf(id)).toEqual(['unpaid', null, '0.00', '20.00'])
   })
 
@@ -348,9 +355,9 @@ describe('a payment of several jobs', () => {
     const all = await database.owner<{ id: string }[]>`select id from string_jobs where customer_id = ${customer_id}`
     const paying = { ids: all.map((job) => job.id), owed: '120', payment_method: 'Cash' }
     const many = Array.from({ length: 501 }, () => id)
-    expect(await refusal(ann.api.jobs.payMany({ ...paying, ids: many }))).toMatchObject({ code: 'VALIDATION_ERROR' })
+    expect(await refusal(ann.api.jobs.pay({ ...paying, ids: many }))).toMatchObject({ code: 'VALIDATION_ERROR' })
     expect(await owedBy(customer_id)).toBe('120.00')
-    expect((await ann.api.jobs.payMany({ ...paying, amount: '119.50' })).items).toHaveLength(120)
+    expect((await ann.api.jobs.pay({ ...paying, amount: '119.50' })).items).toHaveLength(120)
     expect(await owedBy(customer_id)).toBe('0.50')
   })
 })

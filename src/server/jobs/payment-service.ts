@@ -8,6 +8,7 @@ import {
   paymentToUndo,
   refundDue,
   sumOwed,
+  type Allocation,
   type PaymentFields,
 } from '#domain/jobs/payment.ts'
 import type { Job } from '#domain/jobs/schema.ts'
@@ -22,9 +23,10 @@ import { rewriteWaitingMessages, type MessageContext } from '#server/messages/se
 import { amountFields } from '#domain/values/currency-rules.ts'
 import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { settingsOf } from './draft-queries.ts'
+import type { StoredEntry } from './ledger-queries.ts'
 import { lockWithLedger, openLedger, refuseUndo, type PaymentLedger } from './ledger-service.ts'
 import { appendEvents, updateMovedJobs } from './move-queries.ts'
-import { recordedPayment, toPaymentEvent, undonePayment, type PaymentChange } from './payment-events.ts'
+import { recordedPayment, toPaymentEvent, type PaymentChange } from './payment-events.ts'
 import { jobsOfPayment } from './payment-queries.ts'
 import { paymentProblem, refuseStale } from './stale-jobs-service.ts'
 
@@ -80,18 +82,46 @@ async function writePayments(
   return changed
 }
 
-/**
- * Records a payment of everything owed for an unpaid job.
- * @throws NotFoundError
- * @throws ConflictError if the job is already paid
- */
-export const payJob = (db: TenantDb, id: JobId, method: string | null, context: MessageContext): Promise<Job> =>
-  db.transaction(async (db) => {
-    const { jobs, ledger } = await lockWithLedger(db, [id], context.now)
-    refuseStale(jobs, (job) => paymentProblem(job, 'unpaid'))
-    const changes = jobs.map((job) => recordedPayment(job, ledger.pay(job, { method }, context.now)))
-    return orNotFound((await writePayments(db, ledger, changes, context))[0])
+/** Records one payment of locked jobs, with an amount for each. */
+const payParts = (
+  db: TenantDb,
+  ledger: PaymentLedger,
+  { parts, method }: { readonly parts: readonly Allocation<Job>[]; readonly method: string | null },
+  context: MessageContext,
+): Promise<Job[]> => {
+  const changes = parts.map(({ job, amount }) => recordedPayment(job, ledger.pay(job, { amount, method }, context.now)))
+  return writePayments(db, ledger, changes, context)
+}
+
+interface UndoneEntry {
+  readonly job: Job
+  readonly entry: StoredEntry
+}
+
+/** Undoes an entry of each of some locked jobs. Throws a PermissionError if the member may not undo one of them. */
+async function undoEntries(
+  db: TenantDb,
+  ledger: PaymentLedger,
+  undone: readonly UndoneEntry[],
+  context: MessageContext,
+): Promise<Job[]> {
+  await refuseUndo(
+    db,
+    undone.map(({ entry }) => entry),
+    context.now,
+  )
+  const changes = undone.map(({ job, entry }): PaymentChange => {
+    const kind = entry.kind === 'refund' ? 'refund.undone' : 'payment.undone'
+    return { kind, job, payment: ledger.undo(job, entry, context.now), method: entry.method }
   })
+  const isRefund = undone.some(({ entry }) => entry.kind === 'refund')
+  return writePayments(db, ledger, changes, context, isRefund ? undoneRefundEvent : paymentEvent)
+}
+
+const undoneRefundEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
+  ...paymentEvent(job, payment),
+  from_value: 'refunded',
+})
 
 interface Settlement {
   readonly ids: readonly JobId[]
@@ -103,7 +133,7 @@ interface Settlement {
 }
 
 /**
- * Records one payment of several unpaid jobs. A payment below what is owed settles the oldest jobs first, and the last one in part.
+ * Records one payment of one or several unpaid jobs. A payment below what is owed settles the oldest jobs first, and the last one in part.
  * @returns the jobs that it covers
  * @throws NotFoundError
  * @throws ConflictError if another amount is owed now
@@ -125,10 +155,7 @@ export const payJobs = (
     if (isPart && compareDecimals(amount, noMoney) <= 0) throw fieldError('amount', 'Enter an amount above zero')
     if (isPart) await refuseAmounts(db, { amount }, { fields: amountFields })
     const parts = isPart ? allocatePayment(jobs, amount) : jobs.map((job) => ({ job, amount: job.owed }))
-    const changes = parts.map((part) =>
-      recordedPayment(part.job, ledger.pay(part.job, { amount: part.amount, method }, context.now)),
-    )
-    return writePayments(db, ledger, changes, context)
+    return payParts(db, ledger, { parts, method }, context)
   })
 
 function toPaymentConflict(jobs: readonly Job[], owed: Money): ConflictError {
@@ -148,36 +175,6 @@ function toPaymentConflict(jobs: readonly Job[], owed: Money): ConflictError {
 }
 
 /**
- * Undoes the payment of one job that was recorded at `paid_at`.
- * @throws NotFoundError
- * @throws ConflictError if the job is not paid, or was paid at another time
- * @throws PermissionError if the payment is from an earlier day and the member's role may not undo it
- */
-export const unpayJob = (db: TenantDb, id: JobId, paid_at: string, context: MessageContext): Promise<Job> =>
-  db.transaction(async (db) => {
-    const { jobs, ledger } = await lockWithLedger(db, [id], context.now)
-    refuseStale(jobs, (job) => paymentProblem(job, 'paid') ?? (job.paid_at === paid_at ? undefined : 'was paid again'))
-    return orNotFound((await undoLast(db, ledger, jobs, context))[0])
-  })
-
-async function undoLast(db: TenantDb, ledger: PaymentLedger, jobs: readonly Job[], context: MessageContext): Promise<Job[]> {
-  await refuseUndoOfLast(db, ledger, jobs, context.now)
-  const changes = jobs.map((job) => undonePayment(job, ledger.undoLastPayment(job, context.now)))
-  return writePayments(db, ledger, changes, context)
-}
-
-/**
- * Throws a PermissionError if the member may not undo the last payment of one of the jobs.
- * @throws ValidationError if a refund must be undone first
- */
-export const refuseUndoOfLast = (db: TenantDb, ledger: PaymentLedger, jobs: readonly Job[], now: string): Promise<void> =>
-  refuseUndo(
-    db,
-    jobs.map((job) => paymentToUndo(ledger.entriesOf(job))),
-    now,
-  )
-
-/**
  * Undoes a whole payment of one or several jobs.
  * @throws NotFoundError if there is no such payment, or it was undone
  * @throws ConflictError if one of the jobs has a later payment, which must be undone first
@@ -194,23 +191,8 @@ export const undoPayment = (db: TenantDb, id: PaymentId, context: MessageContext
     })
     const isLast = new Set(undone.map(({ job }) => job.id))
     refuseStale(jobs, (job) => (isLast.has(job.id) ? undefined : 'has a later payment. Undo that one first'))
-    await refuseUndo(
-      db,
-      undone.map(({ entry }) => entry),
-      context.now,
-    )
-    const changes = undone.map(({ job, entry }): PaymentChange => {
-      const kind = entry.kind === 'refund' ? 'refund.undone' : 'payment.undone'
-      return { kind, job, payment: ledger.undo(job, entry, context.now), method: entry.method }
-    })
-    const isRefund = undone.some(({ entry }) => entry.kind === 'refund')
-    return writePayments(db, ledger, changes, context, isRefund ? undoneRefundEvent : paymentEvent)
+    return undoEntries(db, ledger, undone, context)
   })
-
-const undoneRefundEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
-  ...paymentEvent(job, payment),
-  from_value: 'refunded',
-})
 
 /**
  * Refunds what was paid above a job's price, which has been lowered since.
@@ -263,7 +245,9 @@ export async function setPaymentStatus(
   context: MessageContext,
 ): Promise<Job> {
   const ledger = await openLedger(db, [job], context.now)
-  if (status === 'unpaid') return orNotFound((await undoLast(db, ledger, [job], context))[0])
-  const change = recordedPayment(job, ledger.pay(job, { method }, context.now))
-  return orNotFound((await writePayments(db, ledger, [change], context))[0])
+  const changed =
+    status === 'unpaid'
+      ? await undoEntries(db, ledger, [{ job, entry: paymentToUndo(ledger.entriesOf(job)) }], context)
+      : await payParts(db, ledger, { parts: [{ job, amount: job.owed }], method }, context)
+  return orNotFound(changed[0])
 }

@@ -1,4 +1,4 @@
-import { aJob, aRacquet, moveJob, updateJob, someVersion } from '#test/factories.ts'
+import { aJob, aRacquet, moveJob, updateJob, someVersion, payJob, lastPaymentOf } from '#test/factories.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ describe('a job', () => {
       ['payment', 'unpaid', 'paid'],
     ])
     expect(detail.next_moves).toEqual(['completed'])
-    const undone = await moveJob(ann.api, job.id, 'completed', { paid: false })
+    const undone = await moveJob(ann.api, job.id, 'completed', { paid: { undo: await lastPaymentOf(ann.api, job.id) } })
     expect(undone).toMatchObject({ status: 'completed', payment_status: 'unpaid', payment_method: null, paid_at: null })
     expect((await ann.api.jobs.get({ id: job.id })).events.slice(-2)).toMatchObject([
       { kind: 'status', from_value: 'picked_up', to_value: 'completed' },
@@ -73,7 +73,7 @@ describe('a job', () => {
 
   it('requires authentication', async () => {
     const { id, racquet_id, customer_id } = await aJob(ann.api)
-    const { jobs } = nobody.api
+    const { jobs, payments } = nobody.api
     const fields = { racquet_id, customer_id, string_mains_brand: 'Head', string_mains_model: 'Hawk', tension_mains: 50 }
     const calls = [
       jobs.list({}),
@@ -84,8 +84,9 @@ describe('a job', () => {
       jobs.update({ id, updated_at: someVersion, price: '1' }),
       jobs.move({ id, from: 'pending', to: 'in_progress' }),
       jobs.moveMany({ jobs: [{ id, from: 'pending' }], to: 'in_progress' }),
-      jobs.pay({ id }),
-      jobs.unpay({ id, paid_at: '2026-11-21T09:40:00Z' }),
+      jobs.pay({ ids: [id], owed: '27' }),
+      payments.undo({ payment_id: id }),
+      payments.refund({ job_id: id, amount: '27' }),
       jobs.renewLink({ id }),
       jobs.revokeLink({ id }),
       jobs.remove({ id }),
@@ -226,6 +227,6 @@ describe('the free tier', () => {
     })
     const id = created[0]?.id ?? ''
     await moveJob(free.api, id, 'in_progress')
-    expect(await free.api.jobs.pay({ id })).toMatchObject({ payment_status: 'paid' })
+    expect(await payJob(free.api, id)).toMatchObject({ payment_status: 'paid' })
   })
 })

@@ -14,7 +14,7 @@ import { draftJob, suggestStrings } from './draft-service.ts'
 import { withAllFields } from './export-queries.ts'
 import { setMachine } from './machine-service.ts'
 import { moveJobs } from './move-service.ts'
-import { payJob, payJobs, refundJob, undoPayment, unpayJob } from './payment-service.ts'
+import { payJobs } from './payment-service.ts'
 import { setPlace } from './place-service.ts'
 import { jobById, jobCounts, jobPage, rowsById } from './queries.ts'
 import { updateJobAndStock, createJob, createJobs, removeJob } from './service.ts'
@@ -164,26 +164,8 @@ export const jobs = {
     ),
   })),
 
-  pay: tenantProcedure.jobs.pay.handler(({ input: { id, payment_method = null }, context: { db, services } }) =>
-    payJob(db, id, payment_method, messageContext(services)),
-  ),
-
-  payMany: tenantProcedure.jobs.payMany.handler(
-    async ({ input: { payment_method = null, ...input }, context: { db, services } }) => ({
-      items: await payJobs(db, { ...input, method: payment_method }, messageContext(services)),
-    }),
-  ),
-
-  unpay: tenantProcedure.jobs.unpay.handler(({ input: { id, paid_at }, context: { db, services } }) =>
-    unpayJob(db, id, paid_at, messageContext(services)),
-  ),
-
-  refund: tenantProcedure.jobs.refund.handler(({ input: { id, amount, payment_method = null }, context: { db, services } }) =>
-    refundJob(db, id, { amount, method: payment_method }, messageContext(services)),
-  ),
-
-  undoPayment: tenantProcedure.jobs.undoPayment.handler(async ({ input: { payment_id }, context: { db, services } }) => ({
-    items: await undoPayment(db, payment_id, messageContext(services)),
+  pay: tenantProcedure.jobs.pay.handler(async ({ input: { payment_method = null, ...input }, context: { db, services } }) => ({
+    items: await payJobs(db, { ...input, method: payment_method }, messageContext(services)),
   })),
 
   remove: tenantProcedure.jobs.remove.handler(async ({ input: { id }, context: { db } }) => {

@@ -1,7 +1,7 @@
 import { jobFilter } from '#contract/jobs/jobs.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
-import { aCustomer, aJob, aRacquet, moveJob, updateJob } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, moveJob, updateJob, payJob } from '#test/factories.ts'
 import { plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -53,7 +53,7 @@ describe('the list of jobs', () => {
     const late = await aJob(ann.api, { due_date: '2026-01-02T10:00:00Z', job_date: '2026-01-01T10:00:00Z' })
     const begun = await aJob(ann.api, { status: 'in_progress', job_date: '2026-01-02T10:00:00Z' })
     const done = await aJob(ann.api, { status: 'completed', due_date: '2026-01-02T10:00:00Z', job_date: '2026-01-03T10:00:00Z' })
-    await ann.api.jobs.pay({ id: done.id })
+    await payJob(ann.api, done.id)
     expect(await listIds({})).toEqual([done.id, begun.id, late.id])
     expect(await listIds({ status: 'pending' })).toEqual([late.id])
     expect(await listIds({ status: ['pending', 'completed'] })).toEqual([done.id, late.id])
@@ -74,7 +74,7 @@ describe('the list of jobs', () => {
   it('is filtered by refunds due', async () => {
     const paid = async (price: string) => {
       const { id } = await aJob(ann.api, { status: 'completed', price })
-      await ann.api.jobs.pay({ id })
+      await payJob(ann.api, id)
       return id
     }
     const [lowered, free] = [await paid('27.00'), await paid('27.00')]
@@ -84,7 +84,7 @@ describe('the list of jobs', () => {
     expect((await listIds({ refund_due: true })).toSorted()).toEqual([lowered, free].toSorted())
     expect(await listIds({ refund_due: false })).not.toContain(lowered)
     expect((await ann.api.dashboard.get()).refunds_due).toEqual({ amount: '34.00', jobs: 2 })
-    await ann.api.jobs.refund({ id: free, amount: '27', payment_method: 'Cash' })
+    await ann.api.payments.refund({ job_id: free, amount: '27', payment_method: 'Cash' })
     expect(await listIds({ refund_due: true })).toEqual([lowered])
     const bob = await people(database.services).signUp('Bob', 'bob@example.com')
     expect((await bob.api.jobs.list({ refund_due: true })).items).toEqual([])

@@ -1,6 +1,6 @@
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, aRacquet, aReel, moveJob, recordFeedback, stockOf, updateJob, updateProfile } from '#test/factories.ts'
+import { aJob, aRacquet, aReel, moveJob, recordFeedback, stockOf, updateJob, updateProfile, payJob } from '#test/factories.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -159,9 +159,9 @@ describe('a redo', () => {
     expect(await stockOf(database.owner, reel)).toEqual({ quantity: '6', sum: '6' })
     const { string_cost, profit } = await ann.api.analytics.profit({ by: 'month' })
     expect({ string_cost: string_cost.range, profit: profit.range }).toEqual({ string_cost: '6.00', profit: '-6.00' })
-    await ann.api.jobs.pay({ id: original.id })
+    await payJob(ann.api, original.id)
     expect((await ann.api.analytics.profit({ by: 'month' })).profit.range).toBe('15.00')
-    await ann.api.jobs.pay({ id: redo.id })
+    await payJob(ann.api, redo.id)
     expect((await ann.api.analytics.profit({ by: 'month' })).profit.range).toBe('15.00')
   })
 
@@ -209,7 +209,7 @@ describe('averages', () => {
     const original = await aJob(ann.api, { status: 'picked_up', price: '30.00', tension_mains: 50, tension_crosses: 50 })
     const redo = await aRedo(original, { status: 'picked_up', redo_price: 'half', tension_mains: 60, tension_crosses: 60 })
     await database.owner`update string_jobs set job_date = job_date - interval '9 days' where id = ${redo.id}`
-    for (const { id } of [original, redo]) await ann.api.jobs.pay({ id })
+    for (const { id } of [original, redo]) await payJob(ann.api, id)
     await recordFeedback(ann.api, { string_job_id: original.id, rating: 4 })
     await recordFeedback(ann.api, { string_job_id: redo.id, rating: 1 })
     expect((await ann.api.feedback.averages({})).rating).toEqual({ average: 4, n: 1 })

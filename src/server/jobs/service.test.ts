@@ -2,7 +2,7 @@ import { jobStatuses } from '#domain/jobs/states.ts'
 import { moves, statusLabels } from '#domain/jobs/status.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, aReel, moveJob, moveJobs, stockOf, unpayJob } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, aReel, moveJob, moveJobs, stockOf, unpayJob, payJob } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -96,7 +96,7 @@ describe('a move', () => {
 describe('several jobs', () => {
   it('move together, with payments where requested', async () => {
     const [paid, unpaid] = [await aJob(ann.api, { status: 'completed' }), await aJob(ann.api, { status: 'completed' })]
-    await ann.api.jobs.pay({ id: paid.id, payment_method: 'card' })
+    await payJob(ann.api, paid.id, 'card')
     const jobs = [
       { id: paid.id, from: paid.status },
       { id: unpaid.id, from: unpaid.status, paid: { payment_method: 'cash' } },
@@ -230,7 +230,7 @@ describe('several jobs created in one request', () => {
 describe('payment', () => {
   it('is recorded and undone, with its history', async () => {
     const { id } = await aJob(ann.api)
-    const paid = await ann.api.jobs.pay({ id, payment_method: ' card ' })
+    const paid = await payJob(ann.api, id, ' card ')
     expect(paid).toMatchObject({ payment_status: 'paid', payment_method: 'card', status: 'pending' })
     expect(paid.paid_at).not.toBeNull()
     expect(await unpayJob(ann.api, id)).toMatchObject({ payment_status: 'unpaid', payment_method: null, paid_at: null })
@@ -238,18 +238,19 @@ describe('payment', () => {
       { kind: 'payment', to_value: 'paid', amount: '27.00', payment_method: 'card', by_user_id: ann.id },
       { kind: 'payment', to_value: 'unpaid', amount: '27.00', payment_method: null },
     ])
-    expect(await refusal(bob.api.jobs.pay({ id }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+    expect(await refusal(payJob(bob.api, id))).toMatchObject({ code: 'NOT_FOUND_ERROR' })
   })
 
   it('is recorded once from two tabs, and the second gets a conflict', async () => {
     const { id, job_number } = await aJob(ann.api)
-    await ann.api.jobs.pay({ id, payment_method: 'Card' })
-    const twice = {
+    await payJob(ann.api, id, 'Card')
+    const message = `#${job_number} is already paid (Card)`
+    expect(await refusal(payJob(ann.api, id, 'Cash'))).toMatchObject({
       code: 'CONFLICT_ERROR',
-      message: `#${job_number} is already paid (Card)`,
-      conflict: { current: { id, payment_method: 'Card' } },
-    }
-    expect(await refusal(ann.api.jobs.pay({ id, payment_method: 'Cash' }))).toMatchObject(twice)
+      message: `${message}. Check the amount, then record the payment again.`,
+      conflict: { current: { owed: '0.00', jobs: [{ id, owed: '0.00' }] } },
+    })
+    const twice = { code: 'CONFLICT_ERROR', message, conflict: { current: { id, payment_method: 'Card' } } }
     const collect = { id, from: 'pending', to: 'completed', paid: { payment_method: 'Cash' } } as const
     expect(await refusal(ann.api.jobs.move(collect))).toMatchObject(twice)
     expect(await ann.api.jobs.get({ id })).toMatchObject({ status: 'pending', payment_method: 'Card' })
@@ -257,12 +258,13 @@ describe('payment', () => {
 
   it('is undone only if it has not been recorded again', async () => {
     const { id } = await aJob(ann.api)
-    const first = (await ann.api.jobs.pay({ id, payment_method: 'Card' })).paid_at ?? ''
-    await ann.api.jobs.unpay({ id, paid_at: first })
-    expect(await refusal(ann.api.jobs.unpay({ id, paid_at: first }))).toMatchObject({ code: 'CONFLICT_ERROR' })
-    await ann.api.jobs.pay({ id, payment_method: 'Cash' })
-    await database.owner`update string_jobs set paid_at = paid_at + interval '1 second' where id = ${id}`
-    expect(await refusal(ann.api.jobs.unpay({ id, paid_at: first }))).toMatchObject({ code: 'CONFLICT_ERROR' })
+    await payJob(ann.api, id, 'Card')
+    const [payment] = (await ann.api.jobs.get({ id })).payments
+    const undo = () => ann.api.payments.undo({ payment_id: payment?.id ?? '' })
+    await undo()
+    expect(await refusal(undo())).toMatchObject({ code: 'NOT_FOUND_ERROR' })
+    await payJob(ann.api, id, 'Cash')
+    expect(await refusal(undo())).toMatchObject({ code: 'NOT_FOUND_ERROR' })
     expect(await ann.api.jobs.get({ id })).toMatchObject({ payment_status: 'paid', payment_method: 'Cash' })
   })
 
@@ -270,11 +272,11 @@ describe('payment', () => {
     const jobs = [await aJob(ann.api), await aJob(ann.api), await aJob(ann.api)]
     const ids = jobs.map(({ id }) => id)
     const his = await aJob(bob.api)
-    expect(await refusal(ann.api.jobs.payMany({ ids: [...ids, his.id], owed: '108', payment_method: 'Cash' }))).toMatchObject({
+    expect(await refusal(ann.api.jobs.pay({ ids: [...ids, his.id], owed: '108', payment_method: 'Cash' }))).toMatchObject({
       code: 'NOT_FOUND_ERROR',
     })
     expect(await ann.api.jobs.get({ id: ids[1] ?? '' })).toMatchObject({ payment_status: 'unpaid' })
-    const both = await Promise.allSettled([1, 2].map(() => ann.api.jobs.payMany({ ids, owed: '81', payment_method: 'Cash' })))
+    const both = await Promise.allSettled([1, 2].map(() => ann.api.jobs.pay({ ids, owed: '81', payment_method: 'Cash' })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const { events } = await ann.api.jobs.get({ id: ids[1] ?? '' })
     expect(events.filter(({ kind }) => kind === 'payment')).toMatchObject([{ to_value: 'paid', amount: '27.00' }])

@@ -182,7 +182,7 @@ export const recordPayment = tool({
   title: 'Record a payment',
   description:
     'Records that a customer has paid for one or several jobs. Fails if the amount owed has changed. A smaller amount pays the jobs that were finished first.',
-  calls: ['jobs.payMany'],
+  calls: ['jobs.pay'],
   input: z.strictObject({
     job_ids: z.array(id('a job')).min(1).max(100),
     owed: z.string().describe('The total owed for these jobs, as you last read it: "45.00"'),
@@ -190,5 +190,5 @@ export const recordPayment = tool({
     payment_method: text(maxLength.paymentMethod).describe('For example "Cash", "Card" or "Transfer"'),
   }),
   effect: changes,
-  run: ({ api }, { job_ids, ...payment }) => api().jobs.payMany({ ids: job_ids, ...payment }),
+  run: ({ api }, { job_ids, ...payment }) => api().jobs.pay({ ids: job_ids, ...payment }),
 })

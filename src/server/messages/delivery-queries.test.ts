@@ -1,7 +1,7 @@
 import type { Mailer } from '#server/platform/mail/mailer.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, moveJob, moveJobs } from '#test/factories.ts'
+import { aCustomer, aJob, moveJob, moveJobs, payJob } from '#test/factories.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
@@ -46,7 +46,7 @@ describe('several messages to one customer', () => {
 
   it('go out once, in one email with every link and the total, even when several processes deliver', async () => {
     const [jobs, others] = [await three('jonas@example.com'), await three('mia@example.com')]
-    await ann.api.jobs.pay({ id: jobs[0]?.id ?? '' })
+    await payJob(ann.api, jobs[0]?.id ?? '')
     await Promise.all([finish(jobs), finish(others)])
     await later()
     await Promise.all([deliver(database.services), deliver(database.services), deliver(database.services)])

@@ -11,6 +11,8 @@ import {
   updateJob,
   updateMessageSetting,
   updateRacquet,
+  lastPaymentOf,
+  payJob,
 } from '#test/factories.ts'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
@@ -54,7 +56,7 @@ describe('a ready message', () => {
     const [first] = await messagesOf(id)
     await moveJob(ann.api, id, 'in_progress')
     expect(await messagesOf(id)).toMatchObject([{ state: 'cancelled', why: 'The job was reopened' }])
-    await ann.api.jobs.pay({ id })
+    await payJob(ann.api, id)
     await moveJob(ann.api, id, 'completed')
     const [again, ...others] = await messagesOf(id)
     expect(others).toEqual([])
@@ -64,11 +66,11 @@ describe('a ready message', () => {
 
   it('does not request a payment that was already made', async () => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
-    await ann.api.jobs.pay({ id })
+    await payJob(ann.api, id)
     expect((await messagesOf(id))[0]?.text).not.toContain('To pay')
     await unpayJob(ann.api, id)
     expect((await messagesOf(id))[0]?.text).toContain('To pay: $27.00')
-    await ann.api.jobs.payMany({ ids: [id], owed: '27' })
+    await ann.api.jobs.pay({ ids: [id], owed: '27' })
     expect((await messagesOf(id))[0]?.text).not.toContain('To pay')
   })
 
@@ -105,7 +107,7 @@ describe('a ready message', () => {
     const { id } = await aJob(ann.api, { customer_id: await aCustomerId(), status: 'completed' })
     const [first] = await messagesOf(id)
     await moveJob(ann.api, id, 'picked_up', { paid: { payment_method: 'Cash' } })
-    await moveJob(ann.api, id, 'completed', { paid: false })
+    await moveJob(ann.api, id, 'completed', { paid: { undo: await lastPaymentOf(ann.api, id) } })
     const [again, ...others] = await messagesOf(id)
     expect(others).toEqual([])
     expect(again).toMatchObject({ id: first?.id, state: 'waiting', why: null, text: first?.text })

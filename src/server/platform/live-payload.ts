@@ -10,7 +10,7 @@ const { stringerId: stringer_id, userId: user_id } = stored
 const livePayload = z.discriminatedUnion('kind', [
   /** Jobs or records of a business changed: `<business>:<ids>`, or `<business>:*` if it is unknown which (migration 0152). */
   z.object({ kind: z.literal('change'), stringer_id, ids: z.array(changed).or(z.literal('all')) }),
-  /** Deliveries of webhooks were written: `webhooks` (migration 0028). */
+  /** Deliveries of webhooks were written: `webhooks` (src/server/webhooks/event-queries.ts). */
   z.object({ kind: z.literal('webhooks') }),
   /** A business revoked an access token: `check:<business>` (migration 0152). */
   z.object({ kind: z.literal('check'), stringer_id }),

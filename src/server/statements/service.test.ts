@@ -3,7 +3,7 @@ import { read } from '#domain/values/records.ts'
 import { deliver } from '#server/messages/delivery-service.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, aRacquet, updateCustomer, updateJob } from '#test/factories.ts'
+import { aCustomer, aJob, aRacquet, updateCustomer, updateJob, payJob } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
 import { pagesOfPdf } from '#test/pdf.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
@@ -107,7 +107,7 @@ describe('a statement', () => {
   it('is refused with the current amounts if they have changed', async () => {
     const { club, first, second, jobs } = await aClub()
     await updateJob(ann.api, { id: first.id, price: '28.00' })
-    await ann.api.jobs.pay({ id: second.id, payment_method: 'Cash' })
+    await payJob(ann.api, second.id, 'Cash')
     expect(await refusal(make(club.id, jobs))).toMatchObject({
       code: 'CONFLICT_ERROR',
       conflict: { entity: 'statement', current: { payer_id: club.id, jobs: [{ id: first.id, amount: '28.00' }] } },
@@ -120,7 +120,7 @@ describe('a statement', () => {
     const sam = await joinAs(database.owner, await users.signUp('Sam Berg'), ann.id, 'stringer')
     const lastChange = async () => (await refusal(make(club.id, jobs, 'club@example.com'))).conflict?.last_change
     const by = ({ user_id }: Person, by_name: string) => ({ by_user_id: user_id, by_name })
-    const { updated_at: paid } = await sam.api.jobs.pay({ id: second.id, payment_method: 'Cash' })
+    const { updated_at: paid } = await payJob(sam.api, second.id, 'Cash')
     await ann.api.jobs.assign({ id: first.id, from: null, to: ann.user_id })
     expect(await lastChange()).toEqual({ at: paid, ...by(sam, 'Sam Berg') })
     const { updated_at: moved } = await updateCustomer(ann.api, { id: ben.id, payer_id: null })

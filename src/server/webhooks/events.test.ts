@@ -1,10 +1,12 @@
 // Which changes write deliveries, and their content.
 import { webhookEvents } from '#domain/webhooks/events.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
+import { claimOf } from '#test/claims.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aCustomer, aJob, anItem, moveJob, moveJobs, recordFeedback, unpayJob, updateJob } from '#test/factories.ts'
+import { aCustomer, aJob, anItem, moveJob, moveJobs, recordFeedback, unpayJob, updateJob, payJob } from '#test/factories.ts'
 import { aFile, importPastJobs } from '#test/imports.ts'
 import { event, type ReceivedEvent } from '#test/receiver.ts'
+import { sql, type SQL } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 
 let database: TestDatabase
@@ -73,7 +75,7 @@ it('sends events for a job from intake to pick-up', async () => {
 
 it('sends no events for moving back or undoing a payment', async () => {
   const { id } = await aJob(ann.api, { status: 'picked_up' })
-  await ann.api.jobs.pay({ id, payment_method: null })
+  await payJob(ann.api, id, null)
   await takeEvents()
   await unpayJob(ann.api, id)
   await moveJob(ann.api, id, 'completed')
@@ -83,7 +85,7 @@ it('sends no events for moving back or undoing a payment', async () => {
 
 it('sends no payment event for a price that is raised and lowered again', async () => {
   const { id } = await aJob(ann.api, { price: '27.00' })
-  await ann.api.jobs.pay({ id, payment_method: 'Cash' })
+  await payJob(ann.api, id, 'Cash')
   await takeEvents()
   await updateJob(ann.api, { id, price: '30.00' })
   await updateJob(ann.api, { id, price: '27.00' })
@@ -144,6 +146,17 @@ it('sends an event for stock that falls to the reorder threshold', async () => {
   ])
 })
 
+it('sends the stock that is left when a job takes string', async () => {
+  const item = await anItem(ann.api, { quantity_meters: '20', reorder_threshold: '10' })
+  const { id } = await aJob(ann.api, { status: 'in_progress', inventory_mains_id: item.id, meters_used_mains: '12' })
+  await takeEvents()
+  await moveJob(ann.api, id, 'completed')
+  expect(await takeEvents()).toMatchObject([
+    { type: 'job.finished', data: { id } },
+    { type: 'stock.low', data: { id: item.id, quantity_meters: '8', reorder_threshold: '10' } },
+  ])
+})
+
 it('sends nothing for imports or for a customer restored from a merge', async () => {
   const [kept, gone] = [await aCustomer(ann.api), await aCustomer(ann.api)]
   const { merge_id } = await ann.api.customers.merge({ id: kept.id, other: gone.id })
@@ -165,4 +178,39 @@ it('sends only events that an endpoint chose, and only of its own business', asy
   await aJob(bob.api)
   const [row] = await database.owner<{ n: number }[]>`select count(distinct stringer_id)::int as n from webhook_deliveries`
   expect(row?.n).toBe(1)
+})
+
+it('writes no delivery if the command is rolled back', async () => {
+  const { id } = await aJob(ann.api)
+  await takeEvents()
+  await database.owner`revoke insert on job_events from stringdesk_app`
+  const refused = await refusal(moveJob(ann.api, id, 'in_progress'))
+  await database.owner`grant insert on job_events to stringdesk_app`
+  expect(refused.status).toBe(500)
+  expect(await typesOf()).toEqual([])
+  await moveJob(ann.api, id, 'in_progress')
+  expect(await typesOf()).toEqual(['job.started'])
+})
+
+it('sends a receiver only the fields that the API document names', async () => {
+  const { id } = await aJob(ann.api, { labor_notes: 'Hoop is cracked' })
+  await moveJob(ann.api, id, 'in_progress')
+  const sent = await takeEvents()
+  expect(sent.map(({ type }) => type)).toEqual(['customer.added', 'job.received', 'job.started'])
+  expect(JSON.stringify(sent)).not.toContain('Hoop is cracked')
+})
+
+it('lets a business neither read, write nor change the deliveries of another', async () => {
+  await aJob(ann.api)
+  const [{ n } = { n: 0 }] = await database.owner<{ n: number }[]>`
+    select count(*)::int as n from webhook_deliveries where stringer_id = ${ann.id}`
+  expect(n).toBeGreaterThan(0)
+  const eve = await users.signUp('Eve')
+  const { asTenant } = database.services.access
+  const asEve = (query: SQL) => asTenant(claimOf(database.services, eve), async (db) => (await db.execute(query)).rowCount)
+  expect(await asEve(sql`select id from webhook_deliveries where stringer_id = ${ann.id}`)).toBe(0)
+  expect(await asEve(sql`update webhook_deliveries set body = '' where stringer_id = ${ann.id}`)).toBe(0)
+  const write = asEve(sql`insert into webhook_deliveries (stringer_id, id, endpoint_id, event, body)
+    select ${ann.id}::uuid, gen_random_uuid(), gen_random_uuid(), 'job.paid', '{}'`)
+  await expect(write).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } })
 })

@@ -3,6 +3,7 @@ import type { TenantDb } from '#database/access.ts'
 import { notifyRecords } from '#database/notify-records.ts'
 import { webhook_deliveries, webhook_endpoints } from '#database/tables/webhooks.ts'
 import type { CustomerId, WebhookDeliveryId, WebhookEndpointId } from '#domain/values/ids.ts'
+import { toWebhookBody } from '#domain/webhooks/bodies.ts'
 import { testEvent } from '#domain/webhooks/events.ts'
 import type {
   ListedWebhookEndpoint,
@@ -14,6 +15,8 @@ import type {
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
+
+import { envelope } from './event-queries.ts'
 
 const endpointFields = {
   id: webhook_endpoints.id,
@@ -143,12 +146,22 @@ export async function deleteEndpoint(db: TenantDb, id: WebhookEndpointId): Promi
   return deleted
 }
 
+/** The body of a test of an endpoint, or undefined if there is no such endpoint. */
+export async function testBody(db: TenantDb, id: WebhookEndpointId) {
+  const [found] = await db.select(envelope).from(webhook_endpoints).where(isEndpoint(db, id))
+  return found && toWebhookBody({ type: testEvent, ...found, data: { endpoint_id: id } })
+}
+
+interface TestDelivery {
+  readonly id: WebhookDeliveryId
+  readonly endpoint_id: WebhookEndpointId
+  readonly body: string
+}
+
 /** Inserts a test delivery that background work leaves alone while it is being sent. */
-export async function insertTestDelivery(db: TenantDb, endpoint_id: WebhookEndpointId, id: WebhookDeliveryId): Promise<void> {
+export async function insertTestDelivery(db: TenantDb, { id, endpoint_id, body }: TestDelivery): Promise<void> {
   await db.execute(sql`insert into ${webhook_deliveries} (stringer_id, id, endpoint_id, event, body, state, attempts, attempted_at, due_at)
-    values (${db.stringer_id}, ${id}, ${endpoint_id}, ${testEvent},
-      app.webhook_body(${testEvent}, json_build_object('endpoint_id', ${endpoint_id}::uuid)), 'sending', 1, now(),
-      now() + interval '1 minute')`)
+    values (${db.stringer_id}, ${id}, ${endpoint_id}, ${testEvent}, ${body}, 'sending', 1, now(), now() + interval '1 minute')`)
 }
 
 export async function deliveryById(db: TenantDb, id: WebhookDeliveryId): Promise<WebhookDelivery | undefined> {

@@ -21,6 +21,7 @@ import {
   eraseResponses,
   insertEndpoint,
   insertTestDelivery,
+  testBody,
   updateEndpoint,
 } from './queries.ts'
 import { toRecorded } from './recorded-webhook.ts'
@@ -112,10 +113,10 @@ export async function testEndpoint(
   const id = webhookDeliveryId.parse(newId())
   const read = () => services.access.asTenant(claim, async (db) => orNotFound(await deliveryById(db, id)))
   await services.access.asTenant(claim, async (db) => {
-    orNotFound(await endpointById(db, endpoint_id))
+    const body = orNotFound(await testBody(db, endpoint_id))
     const retry_after = await countTowardsLimit(db, `webhook tests of ${db.stringer_id}`, testLimit)
     if (retry_after > 0) throw new RateLimitError('Too many tests. Please wait a minute.', retry_after)
-    await insertTestDelivery(db, endpoint_id, id)
+    await insertTestDelivery(db, { id, endpoint_id, body })
   })
   const { event, body, attempts } = await read()
   await sendTest(services, { stringer_id: claim.stringer_id, id, endpoint_id, event, body, attempts })

@@ -8,6 +8,7 @@ import { conflictBody, shareErrors } from './openapi-errors.ts'
 import { operationsOf } from './openapi-operations.ts'
 import { describeRequest, describeSchemas } from './openapi-requests.ts'
 import { converter } from './openapi-schemas.ts'
+import { openApiWebhooks } from './openapi-webhooks.ts'
 
 const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
 
@@ -69,6 +70,7 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
     info,
     servers: [{ url: '/api' }],
     security: [bySession],
+    webhooks: openApiWebhooks(),
     commonSchemas,
     customErrorResponseBodySchema: conflictBody,
     components: { securitySchemes },

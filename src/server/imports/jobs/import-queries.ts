@@ -72,11 +72,12 @@ export const insertJobs: Insert = async (db, records, { import_id, first_number 
     insert into ${string_jobs} (stringer_id, import_id, status, job_number, id, customer_id, racquet_id, job_date,
       time_completed, picked_up_at, string_mains_brand, string_mains_model, string_mains_color, string_crosses_brand,
       string_crosses_model, string_crosses_color, string_source_mains, string_source_crosses, tension_mains, tension_crosses,
-      string_pattern, price, payment_status, payment_method, paid_at, duration_minutes, labor_notes)
+      string_pattern, price, payment_status, paid_amount, payment_method, paid_at, duration_minutes, labor_notes)
     select ${db.stringer_id}::uuid, ${import_id}::uuid, 'picked_up', ${first_number}::int + position, id, customer_id, racquet_id,
       job_date, time_completed, picked_up_at, string_mains_brand, string_mains_model, string_mains_color, string_crosses_brand,
       string_crosses_model, string_crosses_color, string_source_mains, string_source_crosses, tension_mains, tension_crosses,
-      string_pattern, price, payment_status, payment_method, paid_at, duration_minutes, labor_notes
+      string_pattern, price, payment_status, case payment_status when 'paid' then coalesce(price, 0) else 0 end, payment_method, paid_at,
+      duration_minutes, labor_notes
     from json_to_recordset(${jsonParameter(records)})
       as r (position integer, id uuid, customer_id uuid, racquet_id uuid, job_date timestamptz, time_completed timestamptz,
         picked_up_at timestamptz, string_mains_brand text, string_mains_model text, string_mains_color text,

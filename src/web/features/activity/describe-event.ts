@@ -7,6 +7,7 @@ import { calendars } from './events/calendars.ts'
 import type { Description, Descriptions, EventData } from './events/description.ts'
 import { absences } from './events/absences.ts'
 import { invitations } from './events/invitations.ts'
+import { feedback } from './events/feedback.ts'
 import { dayCloses } from './events/day-closes.ts'
 import { imports } from './events/imports.ts'
 import { items } from './events/items.ts'
@@ -25,6 +26,7 @@ import { replies } from './events/replies.ts'
 const descriptions: Descriptions = {
   ...customers,
   ...dayCloses,
+  ...feedback,
   ...imports,
   ...items,
   ...machines,

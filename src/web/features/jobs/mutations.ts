@@ -2,7 +2,7 @@ import type { DashboardView } from '#contract/dashboard.ts'
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { JobRow } from '#contract/jobs/jobs.ts'
 import { formatShortage, type ShortString } from '#domain/inventory/shortage.ts'
-import type { JobId } from '#domain/values/ids.ts'
+import type { JobId, PaymentId } from '#domain/values/ids.ts'
 import { sumOwed } from '#domain/jobs/payment.ts'
 import { formatMoney, noMoney } from '#domain/values/money.ts'
 import type { Job, JobCreate, JobStatus } from '#domain/jobs/schema.ts'
@@ -27,8 +27,8 @@ export type Movable = Pick<
 export interface MoveInput {
   readonly jobs: readonly Movable[]
   readonly to: JobStatus
-  /** Also records a payment for the jobs that are owed, or undoes it (`false`). */
-  readonly paid?: { readonly payment_method: string | null } | false
+  /** Also records a payment for the jobs that are owed, or undoes it. */
+  readonly paid?: { readonly payment_method: string | null } | { readonly undo: PaymentId }
   /** Describes the payment: "$37.00 by cash". */
   readonly paidText?: string
   /** Finishes even if a string is short: takes what is left and flags the stock for a check. */
@@ -81,14 +81,15 @@ async function applyOptimistically(queryClient: QueryClient, fields: ReadonlyMap
 function changedFields({ jobs, to, paid }: MoveInput): Map<JobId, ChangedFields> {
   const now = new Date().toISOString()
   const payment =
-    paid !== undefined && (paid ? { payment_status: 'paid' as const, owed: noMoney } : { payment_status: 'unpaid' as const })
+    paid && ('undo' in paid ? { payment_status: 'unpaid' as const } : { payment_status: 'paid' as const, owed: noMoney })
   return new Map(
     jobs.map((job) => [job.id, { ...applyMove({ duration_minutes: null, ...job }, to, now), ...(isOwed(job) && payment) }]),
   )
 }
 
 interface MoveResult {
-  readonly saved: readonly Job[]
+  /** With the payment that was recorded with the move. */
+  readonly saved: readonly (Job & { readonly payment_id: PaymentId | null })[]
   /** Inventory items with less left than a started job needs. */
   readonly short: readonly ShortString[]
 }
@@ -135,8 +136,10 @@ function confirmMove(queryClient: QueryClient, input: MoveInput, result: MoveRes
   offerUndo(queryClient, {
     message: describeMove(queryClient, input, result),
     undo: () => {
+      // One payment covers all jobs.
+      const payment_id = result.saved.find((job) => job.payment_id !== null)?.payment_id
       const moved = jobs.map((job) => ({ ...job, status: to }))
-      startMove(queryClient, { jobs: moved, to: from, isUndo: true, ...(paid && { paid: false }) })
+      startMove(queryClient, { jobs: moved, to: from, isUndo: true, ...(payment_id && { paid: { undo: payment_id } }) })
     },
     saved: result.saved,
     isRefused: (job) => isMovedOn(job, to, Boolean(paid)),

@@ -1,4 +1,4 @@
-import { canUndo, isPaidInPart, openingEntry, paymentMethods, refundDue } from '#domain/jobs/payment.ts'
+import { isPaidInPart, paymentMethods, refundDue } from '#domain/jobs/payment.ts'
 import { isFreeRedo } from '#domain/jobs/redo.ts'
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { formatMoney, noMoney } from '#domain/values/money.ts'
@@ -6,13 +6,12 @@ import { useLastMethod } from '#web/app/last-payment-method.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
-import { useNow } from '#web/components/display/now.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
-import { usePayJobs, useRefund, useUndoPayment } from './mutations.ts'
+import { usePayJobs, useRefund } from './mutations.ts'
 import { PaymentList } from './PaymentList.tsx'
 import { RecordPayment } from './RecordPayment.tsx'
 
@@ -42,28 +41,12 @@ export function PaymentCard({ job }: { job: JobDetail }) {
 
 const FreeRedo = () => <Text c="dimmed">Nothing to pay for this redo.</Text>
 
-function Paid({ job }: { job: JobDetail }) {
-  const { id, paid_at, payment_method, payments } = job
-  const { time_zone: zone, role } = useSession().profile
-  const { mutate, isPending } = useUndoPayment()
-  const now = useNow()
-  // An imported payment is listed only once another entry follows it.
-  const opening = payments.length === 0 ? openingEntry(job) : undefined
+function Paid({ job: { paid_at, payment_method } }: { job: JobDetail }) {
+  const { time_zone: zone } = useSession().profile
   return (
-    <Stack gap="xs" mb="sm">
-      <Text>
-        Paid{payment_method && ` by ${payment_method.toLowerCase()}`} <DateTime instant={paid_at} zone={zone} />
-      </Text>
-      {opening && paid_at !== null && canUndo(role, opening, now, zone) && (
-        <Button
-          variant="default"
-          loading={isPending}
-          onClick={() => mutate({ payment: { id, paid_at }, kind: 'payment', total: opening.amount, method: payment_method })}
-        >
-          Undo payment
-        </Button>
-      )}
-    </Stack>
+    <Text mb="sm">
+      Paid{payment_method && ` by ${payment_method.toLowerCase()}`} <DateTime instant={paid_at} zone={zone} />
+    </Text>
   )
 }
 
@@ -91,7 +74,7 @@ function RefundDue({ job }: { job: JobDetail }) {
                 variant="default"
                 disabled={isPending}
                 aria-label={`Record refund by ${method.toLowerCase()}`}
-                onClick={() => mutate({ id: job.id, amount, payment_method: method })}
+                onClick={() => mutate({ job_id: job.id, amount, payment_method: method })}
               >
                 {method}
               </Button>

@@ -86,10 +86,7 @@ function UndoButton({ payment, currency }: { payment: Payment; currency: string 
   const isRefund = kind === 'refund'
   const label = isRefund ? 'Undo refund' : 'Undo payment'
   const undo = () =>
-    mutate(
-      { payment: { payment_id: id }, kind: isRefund ? 'refund' : 'payment', total, method },
-      { onSettled: () => setConfirming(false) },
-    )
+    mutate({ payment_id: id, kind: isRefund ? 'refund' : 'payment', total, method }, { onSettled: () => setConfirming(false) })
   return (
     <>
       <Button

@@ -1,6 +1,5 @@
 import type { JobRow } from '#contract/jobs/jobs.ts'
 import { sumOwed } from '#domain/jobs/payment.ts'
-import type { Job } from '#domain/jobs/schema.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import type { JobId, PaymentId } from '#domain/values/ids.ts'
 import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
@@ -23,7 +22,7 @@ interface PaymentInput {
 const changesJob = { changes: ['job'] } as const
 
 const payJobs = ({ jobs, amount, payment_method }: PaymentInput) =>
-  backend.jobs.payMany({ ids: jobs.map(({ id }) => id), owed: sumOwed(jobs), amount, payment_method })
+  backend.jobs.pay({ ids: jobs.map(({ id }) => id), owed: sumOwed(jobs), amount, payment_method })
 
 /**
  * Records one payment for jobs.
@@ -46,27 +45,21 @@ export function usePayJobs(onPaid?: () => void) {
 export const usePayAmount = () =>
   useMutation({ mutationFn: payJobs, onSuccess: () => showToast('Payment recorded'), meta: changesJob })
 
-/** The payment to undo: an imported job's payment, or one in the ledger. */
-type UndoInput = { readonly id: JobId; readonly paid_at: string } | { readonly payment_id: PaymentId }
-
 interface UndoPayment {
-  readonly payment: UndoInput
+  readonly payment_id: PaymentId
   readonly kind: 'payment' | 'refund'
   /** The amount for all its jobs. */
   readonly total: Money
   readonly method: string | null
 }
 
-const sendUndo = async ({ payment }: UndoPayment): Promise<readonly Job[]> =>
-  'id' in payment ? [await backend.jobs.unpay(payment)] : (await backend.jobs.undoPayment(payment)).items
-
 /** Undoes a whole payment or refund. A toast offers to record the payment again if its jobs still owe it. */
 export function useUndoPayment() {
   const { currency } = useSession().profile
   const { mutate: payAgain } = usePayJobs()
   return useMutation({
-    mutationFn: sendUndo,
-    onSuccess: (jobs, { kind, total, method }) => {
+    mutationFn: ({ payment_id }: UndoPayment) => backend.payments.undo({ payment_id }),
+    onSuccess: ({ items: jobs }, { kind, total, method }) => {
       const message = `${kind === 'refund' ? 'Refund' : 'Payment'} of ${formatMoney(kind === 'refund' ? subtractMoney(noMoney, total) : total, currency)} undone`
       const isOwedAgain =
         jobs.every(({ payment_status }) => payment_status === 'unpaid') && compareDecimals(sumOwed(jobs), total) >= 0
@@ -80,8 +73,8 @@ export function useUndoPayment() {
 /** Refunds the amount due for a job, as shown on screen. */
 export const useRefund = () =>
   useMutation({
-    mutationFn: (input: { readonly id: JobId; readonly amount: Money; readonly payment_method: string }) =>
-      backend.jobs.refund(input),
+    mutationFn: (input: { readonly job_id: JobId; readonly amount: Money; readonly payment_method: string }) =>
+      backend.payments.refund(input),
     onSuccess: () => showToast('Refund recorded'),
     meta: { ...changesJob, failed: 'The refund wasn’t recorded' },
   })

@@ -3,6 +3,8 @@ import { describeEdits, type Descriptions, type KindOf } from './description.ts'
 const record = 'Customer'
 
 export const customers: Descriptions<KindOf<'customer'>> = {
+  'customer.added': () => ({ record, lines: ['Added'] }),
+  'customer.edited': () => ({ record, lines: ['Edited'] }),
   'customer.deleted': () => ({ record, lines: ['Deleted'] }),
   'customer.merged': () => ({ record, lines: ['Merged with another customer'] }),
   'customer.restored': () => ({ record, lines: ['Restored by undoing a merge'] }),

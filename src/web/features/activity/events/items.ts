@@ -19,6 +19,7 @@ export const items: Descriptions<KindOf<'item'>> = {
     record: nameOf(data),
     lines: [describeChange({ field: 'quantity_meters', ...data.quantity_meters }, profile)],
   }),
+  'item.ran_low': (data) => ({ record: nameOf(data), lines: ['Fell to the reorder threshold'] }),
   'item.cost_changed': (data, profile) => ({
     record: nameOf(data),
     lines: [describeChange({ field: 'cost_per_meter', ...data.cost_per_meter }, profile)],

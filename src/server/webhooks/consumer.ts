@@ -1,0 +1,52 @@
+// Writes webhook deliveries from what services record (decision 0142).
+//
+// A command that records no event for other programs sends no statement. One that does sends one more, a lookup in the same pipeline as the
+// events, which finds nothing unless a webhook chose the event. Only then does a second statement insert the deliveries, in a round trip of
+// its own. The body of an event is built once, however many webhooks get it.
+import type { LinkDb, TenantDb } from '#database/access.ts'
+import type { RecordedEvent } from '#domain/events/events.ts'
+import { toWebhookBody, webhookRecords } from '#domain/webhooks/bodies.ts'
+import { webhookEventsOf } from '#domain/webhooks/from-events.ts'
+
+import { chosenCustomers, chosenFeedback, chosenItems, chosenJobs, insertDeliveries } from './event-queries.ts'
+import { chosenFeedbackOfLink, insertDeliveriesOfLink } from './link-queries.ts'
+
+/** Writes the deliveries of a member's command. */
+export async function writeDeliveries(db: TenantDb, recorded: readonly RecordedEvent[]): Promise<void> {
+  const candidates = recorded.flatMap((event) =>
+    webhookEventsOf(event).map((name) => ({ event: name, record_id: event.record_id })),
+  )
+  if (candidates.length === 0) return
+  const about = Object.groupBy(candidates, ({ event }) => webhookRecords[event])
+  const [jobs, feedback, items, customers] = await Promise.all([
+    chosenJobs(db, about.job),
+    chosenFeedback(db, about.feedback),
+    chosenItems(db, about.stock),
+    chosenCustomers(db, about.customer),
+  ])
+  const deliveries = [
+    ...[...jobs, ...feedback].map((body) => ({
+      event: body.type,
+      customer_id: body.data.customer_id,
+      body: toWebhookBody(body),
+    })),
+    ...items.map((body) => ({ event: body.type, customer_id: null, body: toWebhookBody(withStock(body, recorded)) })),
+    ...customers.map((body) => ({ event: body.type, customer_id: body.data.id, body: toWebhookBody(body) })),
+  ]
+  if (deliveries.length > 0) await insertDeliveries(db, deliveries)
+}
+
+type Items = Awaited<ReturnType<typeof chosenItems>>
+
+/** With the stock at the time of the event: the lookup may be ahead of the movement in the pipeline. */
+function withStock(body: Items[number], recorded: readonly RecordedEvent[]): Items[number] {
+  const low = recorded.find(({ kind, record_id }) => kind === 'item.ran_low' && record_id === body.data.id)
+  return low?.kind === 'item.ran_low' ? { ...body, data: { ...body.data, ...low.data } } : body
+}
+
+/** Writes the deliveries of what a customer did with a link. */
+export async function writeDeliveriesOfLink(db: LinkDb, recorded: readonly RecordedEvent[]): Promise<void> {
+  if (!recorded.flatMap(webhookEventsOf).includes('feedback.received')) return
+  const body = await chosenFeedbackOfLink(db)
+  if (body) await insertDeliveriesOfLink(db, body.type, toWebhookBody(body))
+}
