@@ -8,7 +8,8 @@ create table events (
   kind text not null check (kind ~ '^[a-z_]+\.[a-z_]+$'),
   topics text[] not null,
   data jsonb not null,
-  actor text not null default app.current_actor_kind() check (actor in ('member', 'pin', 'token', 'import', 'system')),
+  actor text not null default app.current_actor_kind()
+    check (actor in ('member', 'pin', 'token', 'customer', 'import', 'system')),
   by_user_id uuid default app.current_user_id(),
   access_token_id uuid default app.current_access_token(),
   created_at timestamptz(3) not null default clock_timestamp(),
@@ -23,3 +24,6 @@ create policy by_system on events to stringdesk_system using (true) with check (
 grant select, insert on events to stringdesk_app;
 -- The payment provider changes plans, webhooks that fail are turned off, and deleting an account removes a member.
 grant select, insert, delete on events to stringdesk_system;
+-- Links can add events about their job and read none.
+grant insert (stringer_id, id, record_id, kind, topics, data, actor, by_user_id, access_token_id) on events to stringdesk_link;
+create policy by_link on events for insert to stringdesk_link with check (actor = 'customer');

@@ -89,8 +89,8 @@ create trigger move_feedback after update of customer_id on string_jobs for each
 create schema link authorization stringdesk_link;
 grant usage on schema link to stringdesk_app;
 grant select (stringer_id, string_job_id, token_hash) on feedback_links to stringdesk_link;
-grant select (stringer_id, id, customer_id, racquet_id, status, job_date, due_date, time_completed, picked_up_at, string_mains_brand,
-  string_mains_model, string_mains_color, string_crosses_brand, string_crosses_model, string_crosses_color, string_source_mains,
+grant select (stringer_id, id, job_number, customer_id, racquet_id, status, job_date, due_date, time_completed, picked_up_at,
+  string_mains_brand, string_mains_model, string_mains_color, string_crosses_brand, string_crosses_model, string_crosses_color, string_source_mains,
   string_source_crosses, tension_mains, tension_crosses, string_pattern) on string_jobs to stringdesk_link;
 grant select (stringer_id, id, brand, model) on racquets to stringdesk_link;
 grant select (id, business_name, time_zone, tension_unit) on businesses to stringdesk_link;
@@ -101,7 +101,16 @@ create policy by_link on racquets to stringdesk_link using (true);
 create policy by_link on businesses to stringdesk_link using (true);
 create policy by_link on feedback to stringdesk_link using (true) with check (true);
 
--- The job of a link. Links expire 180 days after the job's completion.
+-- The job of a link that still works. Links expire 180 days after the job's completion.
+create function link.valid_job(hash bytea) returns table (stringer_id uuid, id uuid, job_number integer, customer_id uuid, status text)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select j.stringer_id, j.id, j.job_number, j.customer_id, j.status
+  from public.feedback_links l join public.string_jobs j on j.stringer_id = l.stringer_id and j.id = l.string_job_id
+  where l.token_hash = hash and (j.time_completed is null or j.time_completed > now() - interval '180 days');
+end;
+
+-- What a link shows of its job.
 create function link.job(hash bytea) returns table (
   business_name text, time_zone text, tension_unit text, brand text, model text, status text, job_date timestamptz, due_date timestamptz,
   time_completed timestamptz, picked_up_at timestamptz, string_mains_brand text, string_mains_model text, string_mains_color text,
@@ -137,20 +146,27 @@ begin atomic
     and f.entered_by = 'customer';
 end;
 
--- Saves a customer's feedback; it can be corrected for 14 days. Returns 'sent', or why it was not saved: 'unknown' link, 'not_strung' yet,
--- 'too_late' to correct, or 'sent_before' when it has changed since the sender read it.
+-- Saves a customer's feedback; it can be corrected for 14 days. The outcome is 'sent', or why it was not saved: 'unknown' link, 'not_strung'
+-- yet, 'too_late' to correct, or 'sent_before' when it has changed since the sender read it. It also says what changed: 'received' if it is the
+-- first, or replaces what was noted at the counter; 'corrected'; null if it was refused, or repeats what was sent before.
 -- `seen` is the updated_at the sender read, null for none; `checks_seen` says whether the sender sends it. Sending the same feedback again
 -- is 'sent': it repeats a request whose response got lost. The customer's own feedback replaces what the stringer noted, and its 14 days start
 -- then.
-create function link.send_feedback(hash bytea, feedback_id uuid, answers jsonb, checks_seen boolean, seen timestamptz) returns text
+create function link.send_feedback(hash bytea, feedback_id uuid, answers jsonb, checks_seen boolean, seen timestamptz,
+    out outcome text, out change text, out job_id uuid, out job_number integer)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare job record;
+declare
+  job record;
+  before jsonb;
+  after jsonb;
+  is_first boolean;
 begin
-  select j.stringer_id, j.id, j.customer_id, j.status into job
-    from public.feedback_links l join public.string_jobs j on j.stringer_id = l.stringer_id and j.id = l.string_job_id
-    where l.token_hash = hash and (j.time_completed is null or j.time_completed > now() - interval '180 days');
-  if not found then return 'unknown'; end if;
-  if job.status not in ('completed', 'picked_up') then return 'not_strung'; end if;
+  select * into job from link.valid_job(hash);
+  outcome := case when not found then 'unknown' when job.status not in ('completed', 'picked_up') then 'not_strung' end;
+  if outcome is not null then return; end if;
+  job_id := job.id;
+  job_number := job.job_number;
+  select to_jsonb(f) - 'updated_at' into before from public.feedback f where f.stringer_id = job.stringer_id and f.string_job_id = job.id;
   insert into public.feedback as f (stringer_id, id, string_job_id, customer_id, entered_by, rating, playability_notes, tension_feedback,
       durability_rating, power_rating, comfort_rating, control_rating, spin_rating, feel_rating, hours_played, would_restring_same,
       general_comments)
@@ -172,16 +188,36 @@ begin
         f.spin_rating, f.feel_rating, f.hours_played, f.would_restring_same, f.general_comments) is not distinct from
       (excluded.rating, excluded.playability_notes, excluded.tension_feedback, excluded.durability_rating, excluded.power_rating,
         excluded.comfort_rating, excluded.control_rating, excluded.spin_rating, excluded.feel_rating, excluded.hours_played,
-        excluded.would_restring_same, excluded.general_comments));
-  if found then return 'sent'; end if;
+        excluded.would_restring_same, excluded.general_comments))
+  returning to_jsonb(f) - 'updated_at', f.created_at = now()::timestamptz(3) into after, is_first;
+  if found then
+    outcome := 'sent';
+    change := case when is_first then 'received' when after is distinct from before then 'corrected' end;
+    return;
+  end if;
   perform from public.feedback f where f.stringer_id = job.stringer_id and f.string_job_id = job.id
     and f.created_at >= now() - interval '14 days';
-  return case when found then 'sent_before' else 'too_late' end;
+  outcome := case when found then 'sent_before' else 'too_late' end;
 end $$;
 
+-- Records what the customer of a link did to its job.
+create function link.record_events(hash bytea, recorded json) returns void
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.events (stringer_id, id, record_id, kind, topics, data, actor, by_user_id, access_token_id)
+    select l.stringer_id, r.id, r.record_id, r.kind, r.topics, r.data, 'customer', null, null
+    from public.feedback_links l
+      join json_to_recordset(recorded) as r (id uuid, record_id uuid, kind text, topics text[], data jsonb)
+        on r.record_id = l.string_job_id
+    where l.token_hash = hash;
+end $$;
+
+alter function link.valid_job(bytea) owner to stringdesk_link;
 alter function link.job(bytea) owner to stringdesk_link;
 alter function link.feedback(bytea) owner to stringdesk_link;
 alter function link.send_feedback(bytea, uuid, jsonb, boolean, timestamptz) owner to stringdesk_link;
-revoke all on function link.job(bytea), link.feedback(bytea), link.send_feedback(bytea, uuid, jsonb, boolean, timestamptz) from public;
-grant execute on function link.job(bytea), link.feedback(bytea), link.send_feedback(bytea, uuid, jsonb, boolean, timestamptz)
-  to stringdesk_app;
+alter function link.record_events(bytea, json) owner to stringdesk_link;
+revoke all on function link.valid_job(bytea), link.job(bytea), link.feedback(bytea),
+  link.send_feedback(bytea, uuid, jsonb, boolean, timestamptz), link.record_events(bytea, json) from public;
+grant execute on function link.job(bytea), link.feedback(bytea), link.send_feedback(bytea, uuid, jsonb, boolean, timestamptz),
+  link.record_events(bytea, json) to stringdesk_app;

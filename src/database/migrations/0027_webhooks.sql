@@ -1,5 +1,5 @@
--- Webhooks: other programs are notified of events (decision 0041). Triggers write a delivery for each endpoint in the transaction of the
--- change; background work sends them.
+-- Webhooks: other programs are notified of events (decision 0041). Services write a delivery for each endpoint from the
+-- events that they record (decision 0142), in the transaction of the change; background work sends them.
 
 create table webhook_endpoints (
   stringer_id uuid not null references businesses (id) on delete cascade,
@@ -101,96 +101,29 @@ begin
     from public.members m where m.stringer_id = app.current_stringer() and m.user_id = app.current_user_id());
 end $$;
 
--- The body of the Standard Webhooks specification.
-create function app.webhook_body(event text, data json) returns text language sql stable
-  return json_build_object('type', event, 'timestamp', app.to_iso(now()), 'by', app.current_actor(), 'data', data)::text;
+-- The feedback on the link's job, if one of the business's webhooks chose the event.
+create function link.feedback_to_deliver(hash bytea, chosen text)
+  returns table (id uuid, string_job_id uuid, customer_id uuid, entered_by text, rating smallint, delivered_at timestamptz)
+  language sql stable security definer set search_path = pg_catalog, pg_temp
+begin atomic
+  select f.id, f.string_job_id, f.customer_id, f.entered_by, f.rating, now()::timestamptz(3)
+  from link.valid_job(hash) j join public.feedback f on f.stringer_id = j.stringer_id and f.string_job_id = j.id
+  where exists (select from public.webhook_endpoints e
+    where e.stringer_id = j.stringer_id and e.is_on and chosen = any (e.events));
+end;
 
--- The data of events names customers by id: names, contacts and notes don't leave.
--- Conditions are part of the triggers, so that other changes don't call a function. Imports send nothing: those of past jobs name their
--- import.
-
--- A change that is no event looks nothing up, and the body of an event is built once for all endpoints.
-create function app.write_job_webhooks() returns trigger language plpgsql as $$
-declare
-  happened text[] := array_remove(array[
-    case
-      when tg_op = 'INSERT' then 'job.received'
-      when new.status = 'in_progress' and old.status = 'pending' then 'job.started'
-      when new.status = 'completed' and old.status in ('pending', 'in_progress') then 'job.finished'
-      when new.status = 'picked_up' and old.status <> 'picked_up' then 'job.picked_up'
-    end,
-    case when new.payment_status = 'paid' and (tg_op = 'INSERT' or old.payment_status = 'unpaid') then 'job.paid' end], null);
-begin
-  if happened = '{}' then return null; end if;
+-- Writes a delivery to each webhook of the business that chose the event.
+create function link.write_deliveries(hash bytea, chosen text, delivered text) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp
+begin atomic
   insert into public.webhook_deliveries (stringer_id, id, endpoint_id, event, customer_id, body)
-    select new.stringer_id, gen_random_uuid(), e.id, t.event, new.customer_id, t.body
-    from (
-      select w.event, array_agg(w.id) as endpoints, app.webhook_body(w.event, json_build_object(
-          'id', new.id, 'job_number', new.job_number, 'status', new.status, 'customer_id', new.customer_id, 'racquet_id', new.racquet_id,
-          'job_date', app.to_iso(new.job_date), 'due_date', app.to_iso(new.due_date), 'time_started', app.to_iso(new.time_started),
-          'time_completed', app.to_iso(new.time_completed), 'picked_up_at', app.to_iso(new.picked_up_at),
-          'string_mains_brand', new.string_mains_brand, 'string_mains_model', new.string_mains_model,
-          'string_crosses_brand', new.string_crosses_brand, 'string_crosses_model', new.string_crosses_model,
-          'tension_mains', new.tension_mains, 'tension_crosses', new.tension_crosses, 'price', app.money(new.price)::text,
-          'payment_status', new.payment_status, 'payment_method', new.payment_method, 'paid_at', app.to_iso(new.paid_at))) as body
-      from (
-        select e.id, u.event from public.webhook_endpoints e cross join unnest(happened) as u (event)
-        where e.stringer_id = new.stringer_id and e.is_on and u.event = any (e.events)
-      ) w group by w.event
-    ) t cross join unnest(t.endpoints) as e (id);
-  if found then perform pg_notify('job_changes', 'webhooks'); end if;
-  return null;
-end $$;
-create trigger webhooks_on_insert after insert on string_jobs for each row
-  when (new.import_id is null and not app.is_archive_import()) execute function app.write_job_webhooks();
--- A job that becomes paid because its price was lowered got no payment, so there is no job.paid.
-create trigger webhooks_on_update after update of status, payment_status on string_jobs for each row
-  when (old.status <> new.status or (old.payment_status <> new.payment_status and old.price is not distinct from new.price))
-  execute function app.write_job_webhooks();
+    select j.stringer_id, gen_random_uuid(), e.id, chosen, j.customer_id, delivered
+    from link.valid_job(hash) j join public.webhook_endpoints e on e.stringer_id = j.stringer_id
+    where e.is_on and chosen = any (e.events);
+  select pg_notify('job_changes', 'webhooks');
+end;
 
-create function app.write_feedback_webhooks() returns trigger language plpgsql as $$
-begin
-  insert into public.webhook_deliveries (stringer_id, id, endpoint_id, event, customer_id, body)
-    select new.stringer_id, gen_random_uuid(), e.id, 'feedback.received', new.customer_id, app.webhook_body('feedback.received',
-      json_build_object('id', new.id, 'string_job_id', new.string_job_id, 'customer_id', new.customer_id, 'entered_by', new.entered_by,
-        'rating', new.rating))
-    from public.webhook_endpoints e
-    where e.stringer_id = new.stringer_id and e.is_on and 'feedback.received' = any (e.events);
-  if found then perform pg_notify('job_changes', 'webhooks'); end if;
-  return null;
-end $$;
-create trigger webhooks_on_insert after insert on feedback for each row when (not app.is_archive_import())
-  execute function app.write_feedback_webhooks();
-create trigger webhooks_on_update after update of entered_by on feedback for each row
-  when (old.entered_by = 'business' and new.entered_by = 'customer') execute function app.write_feedback_webhooks();
-
-create function app.write_stock_webhooks() returns trigger language plpgsql as $$
-begin
-  insert into public.webhook_deliveries (stringer_id, id, endpoint_id, event, body)
-    select new.stringer_id, gen_random_uuid(), e.id, 'stock.low', app.webhook_body('stock.low', json_build_object('id', new.id,
-      'brand', new.brand, 'model', new.model, 'gauge', new.gauge, 'color', new.color,
-      'quantity_meters', trim_scale(new.quantity_meters)::text, 'reorder_threshold', trim_scale(new.reorder_threshold)::text))
-    from public.webhook_endpoints e
-    where e.stringer_id = new.stringer_id and e.is_on and 'stock.low' = any (e.events);
-  if found then perform pg_notify('job_changes', 'webhooks'); end if;
-  return null;
-end $$;
-create trigger webhooks_on_update after update of quantity_meters on string_inventory for each row
-  when (new.is_active and old.quantity_meters > new.reorder_threshold and new.quantity_meters <= new.reorder_threshold
-    and not app.is_archive_import())
-  execute function app.write_stock_webhooks();
-
--- Undoing a merge brings a customer back, which is not a new one.
-create function app.write_customer_webhooks() returns trigger language plpgsql as $$
-begin
-  insert into public.webhook_deliveries (stringer_id, id, endpoint_id, event, customer_id, body)
-    select new.stringer_id, gen_random_uuid(), e.id, 'customer.added', new.id, app.webhook_body('customer.added',
-      json_build_object('id', new.id, 'created_at', app.to_iso(new.created_at)))
-    from public.webhook_endpoints e
-    where e.stringer_id = new.stringer_id and e.is_on and 'customer.added' = any (e.events);
-  if found then perform pg_notify('job_changes', 'webhooks'); end if;
-  return null;
-end $$;
-create trigger webhooks_on_insert after insert on customers for each row
-  when (new.import_id is null and current_setting('app.keep_updated_at', true) is distinct from 'on')
-  execute function app.write_customer_webhooks();
+alter function link.feedback_to_deliver(bytea, text) owner to stringdesk_link;
+alter function link.write_deliveries(bytea, text, text) owner to stringdesk_link;
+revoke all on function link.feedback_to_deliver(bytea, text), link.write_deliveries(bytea, text, text) from public;
+grant execute on function link.feedback_to_deliver(bytea, text), link.write_deliveries(bytea, text, text) to stringdesk_app;
