@@ -56,30 +56,29 @@ create trigger keep_payment_entry before update on payment_entries for each row
 create trigger check_day_close before insert or update on payment_entries for each row
   when (new.day_close_id is not null) execute function app.check_day_close();
 
--- A job is inserted as paid by imports only. It was paid at its price, unless the row says how much.
-create function app.derive_payment_status() returns trigger language plpgsql as $$
-begin
-  new.paid_amount := greatest(new.paid_amount, coalesce(new.price, 0));
-  return new;
-end $$;
-create trigger derive_payment_status before insert on string_jobs for each row
-  when (new.payment_status = 'paid') execute function app.derive_payment_status();
-
--- Checked at the end of the transaction, so that entries and jobs are written in any order. A job without entries was imported.
+-- Everything that writes jobs stores their payment state, so no trigger completes it (decision 0110). At the end of a transaction, the amount
+-- paid and the payment status of a job agree with its entries, which are written in any order. A job without entries was imported: only the
+-- checks of its columns apply.
 create function app.check_paid_amount() returns trigger language plpgsql as $$
 declare
   job_id uuid := case tg_table_name when 'string_jobs' then new.id else (to_jsonb(new) ->> 'string_job_id')::uuid end;
-  paid numeric;
-  entered numeric;
+  job record;
+  ledger record;
 begin
-  select paid_amount into paid from public.string_jobs where stringer_id = new.stringer_id and id = job_id;
-  select sum(amount) into entered from public.payment_entries where stringer_id = new.stringer_id and string_job_id = job_id;
-  if paid <> entered then
+  select paid_amount, payment_status, coalesce(price, 0) as price into job
+    from public.string_jobs where stringer_id = new.stringer_id and id = job_id;
+  select sum(p.amount) as paid, bool_or(p.kind in ('opening', 'payment') and not exists (
+      select from public.payment_entries u where u.stringer_id = p.stringer_id and u.reverses_id = p.id)) as has_payment into ledger
+    from public.payment_entries p where p.stringer_id = new.stringer_id and p.string_job_id = job_id;
+  if job.paid_amount <> ledger.paid then
     raise exception 'paid_amount is not the sum of the entries' using errcode = '23514';
+  elsif (job.payment_status = 'paid') <> (ledger.has_payment and job.paid_amount >= job.price) then
+    raise exception 'payment_status does not follow from the entries' using errcode = '23514';
   end if;
   return null;
 end $$;
 create constraint trigger check_paid_amount after insert on payment_entries deferrable initially deferred
   for each row when (not app.is_archive_import()) execute function app.check_paid_amount();
 create constraint trigger check_paid_amount after update on string_jobs deferrable initially deferred
-  for each row when (old.paid_amount <> new.paid_amount) execute function app.check_paid_amount();
+  for each row when ((old.price, old.paid_amount, old.payment_status) is distinct from (new.price, new.paid_amount, new.payment_status))
+  execute function app.check_paid_amount();
