@@ -39,29 +39,25 @@ create trigger keep_owner before update of role, removed_at on members for each 
   when (old.role = 'owner' and old.removed_at is null and (new.role <> 'owner' or new.removed_at is not null))
   execute function app.keep_owner();
 
--- Updates the owner in the row of the business, and deletes the calendar of somebody who may no longer have one.
-create function app.apply_member() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
+-- The first of a business's owners owns it. Called after a role changes or a membership ends.
+create function app.update_owner(business uuid) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
   update public.businesses b set owner_id = o.user_id, owner_name = o.full_name
     from (select m.user_id, m.full_name from public.members m
-      where m.stringer_id = new.stringer_id and m.role = 'owner' and m.removed_at is null order by m.joined_at, m.user_id limit 1) o
-    where b.id = new.stringer_id and (b.owner_id, b.owner_name) is distinct from (o.user_id, o.full_name);
-  if new.removed_at is not null or new.role not in ('owner', 'manager') then
-    delete from public.calendars where stringer_id = new.stringer_id and user_id = new.user_id;
-  end if;
-  return null;
-end $$;
-create trigger apply_member after update of role, removed_at, full_name on members for each row execute function app.apply_member();
+      where m.stringer_id = business and m.role = 'owner' and m.removed_at is null order by m.joined_at, m.user_id limit 1) o
+    where b.id = business and (b.owner_id, b.owner_name) is distinct from (o.user_id, o.full_name)
+$$;
+revoke execute on function app.update_owner from public;
+grant execute on function app.update_owner to stringdesk_app, stringdesk_system;
 
-create function app.rename_member() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  update public.members set full_name = new.full_name where user_id = new.user_id and removed_at is null;
-  return null;
-end $$;
-create trigger rename_member after update of full_name on auth.profiles for each row when (old.full_name <> new.full_name)
-  execute function app.rename_member();
+-- Copies a user's new name to the businesses where they work.
+create function app.rename_member(new_name text) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+  update public.members set full_name = new_name where user_id = app.current_user_id() and removed_at is null and full_name <> new_name;
+  update public.businesses set owner_name = new_name where owner_id = app.current_user_id() and owner_name <> new_name
+$$;
+revoke execute on function app.rename_member(text) from public;
+grant execute on function app.rename_member(text) to stringdesk_app;
 
 create function app.notify_member() returns trigger language plpgsql as $$
 begin
@@ -191,22 +187,6 @@ begin
 end $$;
 create trigger create_account after insert on auth.users for each row execute function app.create_account();
 
--- Deletes the businesses that a deleted user is the only owner of; the others keep the member's name.
-create function app.delete_account() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  -- Owners who delete their accounts at the same time wait for each other.
-  perform from public.businesses b where b.id in (select m.stringer_id from public.members m
-      where m.user_id = old.id and m.role = 'owner' and m.removed_at is null) order by b.id for update;
-  delete from public.businesses b where b.id in (select m.stringer_id from public.members m
-      where m.user_id = old.id and m.role = 'owner' and m.removed_at is null
-        and not exists (select from public.members o where o.stringer_id = m.stringer_id and o.user_id <> m.user_id
-          and o.role = 'owner' and o.removed_at is null));
-  update public.members set removed_at = now() where user_id = old.id and removed_at is null;
-  return old;
-end $$;
-create trigger delete_account before delete on auth.users for each row execute function app.delete_account();
-
 -- Everybody has a business to work in: somebody whose last one ended, or is on the free tier of another owner, gets one of their own.
 create function app.ensure_business(claimed_user uuid) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
@@ -220,7 +200,8 @@ begin
   end if;
 end $$;
 
--- Deletes a business with everything in it, if the user is an owner of it. Returns whether it did.
+-- Deletes a business with everything in it and ends the sessions that were started with a PIN, if the user is an owner of it. Returns whether
+-- it did.
 create function app.delete_business(business uuid, owner uuid) returns boolean
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
@@ -230,6 +211,7 @@ begin
     where stringer_id = business and user_id = owner and role = 'owner' and removed_at is null);
   if not found then return false; end if;
   update auth.profiles set last_business_id = null where last_business_id = business;
+  delete from auth.sessions where business_id = business;
   -- Ends open streams.
   perform pg_notify('job_changes', 'member:' || business || ':*');
   return true;

@@ -68,14 +68,11 @@ end $$;
 create trigger limit_pin_session before insert or update of expires_at on auth.sessions for each row
   when (new.shared_device_id is not null) execute function auth.limit_pin_session();
 
-create function auth.end_pin_sessions() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-declare
-  was jsonb := to_jsonb(old);
-begin
-  delete from auth.sessions where business_id = old.stringer_id
-    and case when tg_table_name = 'member_pins' then user_id::text = was ->> 'user_id' else shared_device_id::text = was ->> 'id' end;
-  return null;
-end $$;
-create trigger end_pin_sessions after delete on shared_devices for each row execute function auth.end_pin_sessions();
-create trigger end_pin_sessions after delete or update of hash on member_pins for each row execute function auth.end_pin_sessions();
+-- Ends the sessions that were started on a shared device or with a member's PIN, which the app's role can't read.
+create function auth.end_pin_sessions(business uuid, member uuid, device uuid) returns void
+  language sql security definer set search_path = pg_catalog, pg_temp as $$
+  delete from auth.sessions where business_id = business and (user_id = member or shared_device_id = device)
+    and (app.current_stringer() is null or app.current_stringer() = business)
+$$;
+revoke execute on function auth.end_pin_sessions(uuid, uuid, uuid) from public;
+grant execute on function auth.end_pin_sessions(uuid, uuid, uuid) to stringdesk_app, stringdesk_system;

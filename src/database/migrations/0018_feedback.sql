@@ -22,16 +22,6 @@ create policy by_system on feedback_links for select to stringdesk_system using 
 create function app.new_token() returns text language sql volatile
   return translate(encode(substring(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')) for 18), 'base64'), '+/', '-_');
 
--- A past job's link is revoked until somebody renews it. Jobs of an archive keep their links.
-create function app.create_feedback_link() returns trigger language plpgsql as $$
-begin
-  insert into public.feedback_links (stringer_id, string_job_id, token)
-    values (new.stringer_id, new.id, case when new.import_id is null then app.new_token() end);
-  return new;
-end $$;
-create trigger create_feedback_link after insert on string_jobs for each row when (not app.is_archive_import())
-  execute function app.create_feedback_link();
-
 create table feedback (
   stringer_id uuid not null references businesses (id) on delete cascade,
   id uuid not null,
@@ -75,15 +65,6 @@ create trigger notify_update after update on feedback for each row execute funct
 grant select, insert, update on feedback to stringdesk_app;
 grant select (stringer_id, string_job_id) on feedback to stringdesk_system;
 create policy by_system on feedback for select to stringdesk_system using (true);
-
--- When a job moves to another customer, its feedback does too; deleting the first customer must not delete it.
-create function app.move_feedback_with_job() returns trigger language plpgsql as $$
-begin
-  update public.feedback set customer_id = new.customer_id where stringer_id = new.stringer_id and string_job_id = new.id;
-  return new;
-end $$;
-create trigger move_feedback after update of customer_id on string_jobs for each row
-  when (old.customer_id is distinct from new.customer_id) execute function app.move_feedback_with_job();
 
 -- What a link shows of a job (product.md, Feedback). stringdesk_link owns the functions below and can read only these columns.
 create schema link authorization stringdesk_link;

@@ -83,36 +83,6 @@ create trigger notify_delivery after update of delivery on messages for each row
 create trigger notify_without_job after insert or update of state on messages for each row
   when (new.string_job_id is null and not app.is_archive_import()) execute function app.notify_statement();
 
--- When a job moves to another customer, its messages do too.
-create function app.move_messages_with_job() returns trigger language plpgsql as $$
-begin
-  update public.messages set customer_id = new.customer_id where stringer_id = new.stringer_id and string_job_id = new.id;
-  return new;
-end $$;
-create trigger move_messages after update of customer_id on string_jobs for each row
-  when (old.customer_id is distinct from new.customer_id) execute function app.move_messages_with_job();
-
--- A statement that moves to another payer takes its emails along.
-create function app.move_messages_with_statement() returns trigger language plpgsql as $$
-begin
-  update public.messages set customer_id = new.payer_id where stringer_id = new.stringer_id and statement_id = new.id;
-  return null;
-end $$;
-create trigger move_messages after update of payer_id on statements for each row
-  when (new.payer_id is not null and old.payer_id is distinct from new.payer_id) execute function app.move_messages_with_statement();
-
--- Unsent messages contain a link that works: a renewed link replaces the old one, and the line with a revoked link is removed.
-create function app.update_links_in_messages() returns trigger language plpgsql as $$
-begin
-  update public.messages set text = case when new.token is null
-      then trim(both e'\n' from regexp_replace(text, '[^\n]*' || old.token || '[^\n]*\n?', '', 'g'))
-      else replace(text, old.token, new.token) end
-    where stringer_id = new.stringer_id and string_job_id = new.string_job_id and state in ('waiting', 'failed', 'cancelled');
-  return new;
-end $$;
-create trigger update_links_in_messages after update of token on feedback_links for each row
-  when (old.token is not null and old.token is distinct from new.token) execute function app.update_links_in_messages();
-
 -- What a customer link can reach of it: answers.
 create policy by_link on messages for select to stringdesk_link using (reply_id is not null);
 grant select (stringer_id, id, reply_id, text, state, created_at) on messages to stringdesk_link;
