@@ -69,29 +69,55 @@ begin
   execute format('create policy by_backup on %s for select to stringdesk_backup using (true)', name);
 end $$;
 
--- Sets updated_at on every update. It is the record's version: a write states the one it read, so each write makes a later one, also
--- within a transaction or a millisecond. Moving records between customers in a merge doesn't count as a change: a merge sets
+-- When a record changed, which is also its version, and who changed it. A write states the version that it read, so each write makes a
+-- later one, also within a transaction or a millisecond. Moving records between customers in a merge doesn't count as a change: a merge sets
 -- app.keep_updated_at for its transaction, so that undoing it leaves no trace.
-create function app.set_updated_at() returns trigger language plpgsql as $$
+-- The arguments: 'by' if the table has updated_by, for the message of a conflict: written with the record, so that no read or write needs
+-- another query. Null means background work or a customer. And 'clock' if writers wait for each other, so that the later one has a later
+-- version: a profile that is read is a row of the person and one of the business, whose version is the later of the two. A writer sets a
+-- version later than both, and it is never earlier than the moment of the write.
+create function app.set_updated() returns trigger language plpgsql as $$
 begin
-  if current_setting('app.keep_updated_at', true) = 'on' then return new; end if;
-  new.updated_at := greatest(now(), old.updated_at + interval '1 millisecond');
+  if 'clock' = any (tg_argv) then
+    new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 millisecond', new.updated_at);
+  elsif current_setting('app.keep_updated_at', true) is distinct from 'on' then
+    new.updated_at := greatest(now(), old.updated_at + interval '1 millisecond');
+  end if;
+  if 'by' = any (tg_argv) and new.updated_at is distinct from old.updated_at then new.updated_by := app.current_user_id(); end if;
   return new;
 end $$;
 
--- A profile that is read is a row of the person and one of the business, whose version is the later of the two. A writer sets a version
--- later than both, and it is never earlier than the moment of the write.
-create function app.set_version() returns trigger language plpgsql as $$
+-- Immutable rows, which go only with their business. The arguments are the message and the columns that may be set, or appended to.
+create function app.refuse_change() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  -- The difference of a closed day is computed after this trigger.
+  earlier jsonb := to_jsonb(old) - 'difference';
+  later jsonb;
+  columns text[] := tg_argv[1:];
 begin
-  new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 millisecond', new.updated_at);
-  return new;
+  if tg_op = 'DELETE' then
+    if not exists (select from public.businesses where id = old.stringer_id) then return old; end if;
+  else
+    later := to_jsonb(new) - 'difference';
+    if earlier - columns = later - columns and (
+        select bool_and(coalesce(starts_with(later ->> name, earlier ->> name), earlier ->> name is null)) from unnest(columns) name) then
+      return new;
+    end if;
+  end if;
+  raise exception '%', tg_argv[0] using errcode = 'SD003';
 end $$;
 
--- Who changed a record last, for the message of a conflict: written with the record, so that no read or write needs another query. Null
--- means background work or a customer. Triggers run in the order of their names: write_updated_by runs after the version is set.
-create function app.set_updated_by() returns trigger language plpgsql as $$
+-- Only the transaction that wrote a closed day, a pay run or a statement adds its parts. The arguments are the message, the table and the
+-- column that names its row.
+create function app.refuse_late_part() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  is_late boolean;
 begin
-  new.updated_by := app.current_user_id();
+  execute format('select exists (select from public.%I where stringer_id = $1 and id = $2 and written_in <> pg_current_xact_id())', tg_argv[1])
+    into is_late using new.stringer_id, (to_jsonb(new) ->> tg_argv[2])::uuid;
+  if is_late then raise exception '%', tg_argv[0] using errcode = 'SD003'; end if;
   return new;
 end $$;
 

@@ -152,8 +152,8 @@ create table auth.profiles (
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now()
 );
-create trigger set_version before update of full_name, tension_unit, length_unit, theme, time_format on auth.profiles
-  for each row execute function app.set_version();
+create trigger set_updated before update of full_name, tension_unit, length_unit, theme, time_format on auth.profiles for each row
+  execute function app.set_updated('clock');
 alter table auth.profiles enable row level security;
 alter table auth.profiles force row level security;
 create policy own on auth.profiles to stringdesk_app using (user_id = app.current_user_id());
@@ -174,14 +174,8 @@ grant execute on function auth.refuse_account to stringdesk_app;
 
 -- Makes open streams of a user check whether their session is alive. Upkeep deletes sessions that have expired; their streams end with the
 -- check that runs every minute.
-create function auth.notify_ended_sessions() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('job_changes', 'user:' || user_id::text)
-    from (select distinct user_id from ended where expires_at > now()) as users;
-  return null;
-end $$;
-create trigger notify_ended_sessions after delete on auth.sessions referencing old table as ended
-  for each statement execute function auth.notify_ended_sessions();
+create trigger notify after delete on auth.sessions for each row when (old.expires_at > now())
+  execute function app.notify('user:%s', 'user_id');
 
 -- Recent attempts per action. Unlogged: after a crash the counts start again, and nothing else is lost.
 create unlogged table auth.rate_limits (

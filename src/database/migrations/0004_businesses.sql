@@ -41,9 +41,7 @@ create policy tenant on businesses using (id = app.current_stringer()) with chec
 create policy by_system on businesses to stringdesk_system using (true) with check (true);
 create policy by_backup on businesses for select to stringdesk_backup using (true);
 create policy by_owner on businesses to current_user using (true) with check (true);
-create trigger set_version before update on businesses for each row execute function app.set_version();
-create trigger write_updated_by before update on businesses for each row when (old.updated_at is distinct from new.updated_at)
-  execute function app.set_updated_by();
+create trigger set_updated before update on businesses for each row execute function app.set_updated('by', 'clock');
 
 -- Members can't write subscription_tier: it follows the payment provider, or an operator.
 grant select, update (business_name, business_phone, business_address, currency, tension_unit, time_zone, turnaround_days, default_price,
@@ -51,25 +49,23 @@ grant select, update (business_name, business_phone, business_address, currency,
 grant select, update on businesses to stringdesk_system;
 
 -- Another plan may change who has access.
-create function app.notify_members() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('job_changes', 'member:' || new.id || ':*');
-  return null;
-end $$;
-create trigger notify_members after update of subscription_tier on businesses for each row
-  when (old.subscription_tier <> new.subscription_tier) execute function app.notify_members();
+create trigger notify after update of subscription_tier on businesses for each row
+  when (old.subscription_tier <> new.subscription_tier) execute function app.notify('member:%s:*', 'id');
 
--- Refuses what exceeds a plan's limit. src/server/http/errors.ts reads the limit from the detail of P0001.
-create function app.raise_tier_limit(limit_name text, limit_value integer, current_count bigint) returns void language plpgsql as $$
+-- The limits of the free tier. The arguments are the name of the limit, its value and the rows that count. Requests at the same time wait
+-- for each other. src/server/http/errors.ts reads the limit from the detail of P0001.
+create function app.enforce_tier_limit() returns trigger language plpgsql as $$
+declare
+  tier text;
+  counted bigint;
 begin
-  raise exception 'tier limit: %', limit_name using errcode = 'P0001',
-    detail = json_build_object('name', limit_name, 'value', limit_value, 'count', current_count)::text;
-end $$;
-
--- Whether the tenant is on the free tier. Locks the business, so concurrent additions are counted one after the other.
-create function app.lock_free_tier(stringer uuid) returns boolean language plpgsql as $$
-declare tier text;
-begin
-  select subscription_tier into tier from public.businesses where id = stringer for no key update;
-  return tier = 'free';
+  select subscription_tier into tier from public.businesses where id = new.stringer_id for no key update;
+  if tier is distinct from 'free' then return new; end if;
+  execute format('select count(*) from public.%I where stringer_id = $1 and id <> $2 and (%s)', tg_table_name, tg_argv[2])
+    into counted using new.stringer_id, new.id;
+  if counted >= tg_argv[1]::integer then
+    raise exception 'tier limit: %', tg_argv[0] using errcode = 'P0001',
+      detail = json_build_object('name', tg_argv[0], 'value', tg_argv[1]::integer, 'count', counted)::text;
+  end if;
+  return new;
 end $$;

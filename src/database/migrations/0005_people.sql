@@ -17,9 +17,7 @@ create index members_of_user on members (user_id) where removed_at is null;
 call app.protect_table('members');
 create policy by_system on members to stringdesk_system using (true) with check (true);
 create policy by_owner on members to current_user using (true) with check (true);
-create trigger set_updated_at before update of role, removed_at on members for each row execute function app.set_updated_at();
-create trigger write_updated_by before update on members for each row when (old.updated_at is distinct from new.updated_at)
-  execute function app.set_updated_by();
+create trigger set_updated before update of role, removed_at on members for each row execute function app.set_updated('by');
 grant select, update (role, removed_at) on members to stringdesk_app;
 -- Deleting an account removes the user from businesses that continue without them.
 grant select, update (removed_at) on members to stringdesk_system;
@@ -59,12 +57,8 @@ $$;
 revoke execute on function app.rename_member(text) from public;
 grant execute on function app.rename_member(text) to stringdesk_app;
 
-create function app.notify_member() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('job_changes', 'member:' || new.stringer_id || ':' || new.user_id);
-  return null;
-end $$;
-create trigger notify_member after update of role, removed_at on members for each row execute function app.notify_member();
+create trigger notify after update of role, removed_at on members for each row
+  execute function app.notify('member:%s:%s', 'stringer_id', 'user_id');
 
 create table invitations (
   stringer_id uuid not null references businesses (id) on delete cascade,
@@ -293,8 +287,5 @@ create table absences (
 );
 create index absences_of_member on absences (stringer_id, user_id, ends_on);
 call app.protect_table('absences');
-create trigger notify_insert after insert on absences referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_delete after delete on absences referencing old table as changed
-  for each statement execute function app.notify_records();
+create trigger notify after insert or delete on absences for each row execute function app.notify('%s:records');
 grant select, insert, delete on absences to stringdesk_app;

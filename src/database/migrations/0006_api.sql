@@ -25,7 +25,7 @@ create unique index access_tokens_by_hash on access_tokens (stringer_id, hash) w
 call app.protect_table('access_tokens');
 create policy by_system on access_tokens to stringdesk_system using (true) with check (true);
 create policy by_owner on access_tokens to current_user using (true) with check (true);
-create trigger set_updated_at before update of revoked_at on access_tokens for each row execute function app.set_updated_at();
+create trigger set_updated before update of revoked_at on access_tokens for each row execute function app.set_updated();
 create trigger z_limit_new after insert on access_tokens referencing new table as added for each statement
   execute function app.enforce_record_limit('50', 'revoked_at is null', 'stringer_id');
 -- Nobody reads the hash; functions compare it.
@@ -35,13 +35,8 @@ grant select (stringer_id, id, user_id, name, scopes, expires_at, last_used_at, 
 grant select (stringer_id, id, user_id, name, revoked_at), update (hash, revoked_at) on access_tokens to stringdesk_system;
 
 -- Makes open streams check whether their token is alive.
-create function app.notify_token() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('job_changes', 'check:' || new.stringer_id);
-  return null;
-end $$;
-create trigger notify_token after update of revoked_at on access_tokens for each row
-  when (old.revoked_at is null and new.revoked_at is not null) execute function app.notify_token();
+create trigger notify after update of revoked_at on access_tokens for each row when (old.revoked_at is null and new.revoked_at is not null)
+  execute function app.notify('check:%s');
 
 -- Checks that an access token is alive, on the paid tier, and has the scopes that the work needs, and that its member is active, in one of the
 -- roles. Sets the tenant, the member and the token. `refusal` says why not; then they are cleared, so the queries behind it in the same

@@ -19,9 +19,7 @@ call app.protect_table('shared_devices');
 create policy by_system on shared_devices to stringdesk_system using (true) with check (true);
 create policy by_owner on shared_devices to current_user using (true) with check (true);
 -- Not when somebody unlocks it.
-create trigger set_updated_at before update of idle_minutes on shared_devices for each row execute function app.set_updated_at();
-create trigger write_updated_by before update on shared_devices for each row when (old.updated_at is distinct from new.updated_at)
-  execute function app.set_updated_by();
+create trigger set_updated before update of idle_minutes on shared_devices for each row execute function app.set_updated('by');
 create trigger z_limit_new after insert on shared_devices referencing new table as added for each statement
   execute function app.enforce_record_limit('20', 'true', 'stringer_id');
 grant select (stringer_id, id, name, idle_minutes, registered_by, created_at, last_used_at, updated_at, updated_by),

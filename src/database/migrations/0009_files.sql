@@ -16,10 +16,19 @@ grant select, insert, update (unused_since), delete on app.unused_files to strin
 
 -- Runs as the owner, because no tenant is set when an account is deleted.
 create policy by_owner on app.unused_files for insert to current_user with check (true);
-create function app.mark_file_unused() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+
+-- Files whose last row is gone, which may also be deleted by a foreign key.
+create function app.mark_unused() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  earlier jsonb := to_jsonb(old);
+  later jsonb := case tg_op when 'UPDATE' then to_jsonb(new) end;
 begin
-  if tg_op = 'DELETE' or new.file_id <> old.file_id then
-    insert into app.unused_files (stringer_id, file_id) values (old.stringer_id, old.file_id) on conflict do nothing;
-  end if;
+  insert into app.unused_files (stringer_id, file_id)
+    select old.stringer_id, file::uuid from (
+      select jsonb_array_elements_text(earlier -> 'part_ids') union all select earlier ->> 'file_id'
+      except all (select jsonb_array_elements_text(later -> 'part_ids') union all select later ->> 'file_id')) files (file)
+    where file is not null
+    on conflict do nothing;
   return null;
 end $$;

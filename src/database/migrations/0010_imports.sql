@@ -65,17 +65,8 @@ grant select, insert (stringer_id, id, file_name, bytes), delete,
   update (state, part_ids, progress, touched_at, counts, finished_at) on archive_imports to stringdesk_app;
 grant select, update, delete on archive_imports to stringdesk_system;
 
--- Runs as the owner, because no tenant is set when an account is deleted.
-create function app.mark_parts_unused() returns trigger language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  insert into app.unused_files (stringer_id, file_id)
-    select old.stringer_id, part from unnest(old.part_ids) part
-    where tg_op = 'DELETE' or part <> all (new.part_ids)
-    on conflict do nothing;
-  return null;
-end $$;
-create trigger mark_parts_unused after update of part_ids or delete on archive_imports for each row
-  when (old.part_ids <> '{}') execute function app.mark_parts_unused();
+create trigger mark_unused after update of part_ids or delete on archive_imports for each row when (old.part_ids <> '{}')
+  execute function app.mark_unused();
 
 -- Sets the tenant for one transaction while an import of an archive is running; the session that started it may have ended by then. Its
 -- rows keep what they had: numbers, links, quantities, times. They send nothing.

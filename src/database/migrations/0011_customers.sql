@@ -45,17 +45,11 @@ create index customers_by_name on customers (stringer_id, is_active desc, full_n
 create index customers_of_payer on customers (stringer_id, payer_id) where payer_id is not null;
 create index customers_of_import on customers (stringer_id, import_id, id) where import_id is not null;
 call app.protect_table('customers');
-create trigger set_updated_at before update on customers for each row execute function app.set_updated_at();
-create trigger write_updated_by before update on customers for each row when (old.updated_at is distinct from new.updated_at)
-  execute function app.set_updated_by();
-create trigger notify_insert after insert on customers referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_update after update on customers referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_delete after delete on customers referencing old table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_rename after update of full_name on customers for each row
-  when (old.full_name is distinct from new.full_name) execute function app.notify_all_jobs();
+create trigger set_updated before update on customers for each row execute function app.set_updated('by');
+create trigger notify after insert or update or delete on customers for each row execute function app.notify('%s:records');
+-- Jobs show these names.
+create trigger notify_rename after update of full_name on customers for each row when (old.full_name <> new.full_name)
+  execute function app.notify('%s:*');
 grant select, insert, update, delete on customers to stringdesk_app;
 -- What background work needs to write a message: no notes.
 grant select (stringer_id, id, full_name, is_organisation, email, phone, preferred_contact_method, is_active, payer_id, contact, contact_name,
@@ -65,23 +59,12 @@ create policy by_system on customers for select to stringdesk_system using (true
 -- product.md, Tiers: 25 active customers on the free tier, without those of the sample shop. Restoring an archived customer counts as an
 -- addition. An import of past jobs checks the limit itself, for all of its rows at once: this trigger would lock the business until it ends,
 -- and nobody could take in a racquet meanwhile.
-create function app.enforce_customer_limit() returns trigger language plpgsql as $$
-declare active bigint;
-begin
-  if app.lock_free_tier(new.stringer_id) then
-    select count(*) into active from public.customers
-      where stringer_id = new.stringer_id and is_active and id <> new.id
-        and (import_id is null or import_id is distinct from (select app.sample_of(new.stringer_id)));
-    if active >= 25 then
-      perform app.raise_tier_limit('active_customers', 25, active);
-    end if;
-  end if;
-  return new;
-end $$;
 create trigger limit_new before insert on customers for each row when (new.is_active and new.import_id is null)
-  execute function app.enforce_customer_limit();
-create trigger limit_restored before update of is_active on customers for each row
-  when (new.is_active and not old.is_active) execute function app.enforce_customer_limit();
+  execute function app.enforce_tier_limit('active_customers', '25',
+    'is_active and (import_id is null or import_id is distinct from (select app.sample_of($1)))');
+create trigger limit_restored before update of is_active on customers for each row when (new.is_active and not old.is_active)
+  execute function app.enforce_tier_limit('active_customers', '25',
+    'is_active and (import_id is null or import_id is distinct from (select app.sample_of($1)))');
 
 -- Activates a customer unless the plan has no room. Returns whether it did.
 create function app.activate_customer(customer uuid) returns boolean language plpgsql as $$

@@ -36,18 +36,12 @@ create index racquets_with_pace on racquets (stringer_id, id)
   where is_active and (plays_per_week is not null or restring_weeks is not null);
 create index racquets_of_import on racquets (stringer_id, import_id, id) where import_id is not null;
 call app.protect_table('racquets');
-create trigger set_updated_at before update on racquets for each row execute function app.set_updated_at();
-create trigger write_updated_by before update on racquets for each row when (old.updated_at is distinct from new.updated_at)
-  execute function app.set_updated_by();
-create trigger notify_insert after insert on racquets referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_update after update on racquets referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_delete after delete on racquets referencing old table as changed
-  for each statement execute function app.notify_records();
+create trigger set_updated before update on racquets for each row execute function app.set_updated('by');
+create trigger notify after insert or update or delete on racquets for each row execute function app.notify('%s:records');
+-- Jobs show these names.
 create trigger notify_rename after update of brand, model, own_number on racquets for each row
   when ((old.brand, old.model, old.own_number) is distinct from (new.brand, new.model, new.own_number))
-  execute function app.notify_all_jobs();
+  execute function app.notify('%s:*');
 grant select, insert, update, delete on racquets to stringdesk_app;
 -- What background work needs to write a message: no notes.
 grant select (stringer_id, id, customer_id, brand, model, own_number, plays_per_week, restring_weeks, is_active) on racquets
@@ -93,4 +87,4 @@ create table racquet_photos (
 );
 call app.protect_table('racquet_photos');
 grant select, insert, update, delete on racquet_photos to stringdesk_app;
-create trigger mark_file_unused after update or delete on racquet_photos for each row execute function app.mark_file_unused();
+create trigger mark_unused after update or delete on racquet_photos for each row execute function app.mark_unused();

@@ -23,13 +23,7 @@ create table customer_string_preferences (
 );
 create index preferences_by_racquet on customer_string_preferences (stringer_id, racquet_id);
 call app.protect_table('customer_string_preferences');
-create trigger set_updated_at before update on customer_string_preferences for each row execute function app.set_updated_at();
-create trigger write_updated_by before update on customer_string_preferences for each row
-  when (old.updated_at is distinct from new.updated_at) execute function app.set_updated_by();
-create trigger notify_insert after insert on customer_string_preferences referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_update after update on customer_string_preferences referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_delete after delete on customer_string_preferences referencing old table as changed
-  for each statement execute function app.notify_records();
+create trigger set_updated before update on customer_string_preferences for each row execute function app.set_updated('by');
+create trigger notify after insert or update or delete on customer_string_preferences for each row
+  execute function app.notify('%s:records');
 grant select, insert, update, delete on customer_string_preferences to stringdesk_app;

@@ -29,15 +29,9 @@ create index inventory_by_name on string_inventory (stringer_id, is_active, bran
 create index inventory_to_check on string_inventory (stringer_id) where needs_check_since is not null;
 create index items_of_import on string_inventory (stringer_id, import_id, id) where import_id is not null;
 call app.protect_table('string_inventory');
-create trigger set_updated_at before update on string_inventory for each row execute function app.set_updated_at();
-create trigger write_updated_by before update on string_inventory for each row when (old.updated_at is distinct from new.updated_at)
-  execute function app.set_updated_by();
-create trigger notify_insert after insert on string_inventory referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_update after update on string_inventory referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_delete after delete on string_inventory referencing old table as changed
-  for each statement execute function app.notify_records();
+create trigger set_updated before update on string_inventory for each row execute function app.set_updated('by');
+create trigger notify after insert or update or delete on string_inventory for each row
+  execute function app.notify('%s:records');
 -- Without quantity_meters: only a movement changes it. An item of an archive keeps its times. Only the undo of an import deletes items; their
 -- movements go with them.
 grant select, delete,

@@ -16,15 +16,8 @@ create table machines (
 create unique index machines_by_name on machines (stringer_id, lower(name)) where archived_at is null;
 call app.protect_table('machines');
 create policy by_owner on machines to current_user using (true) with check (true);
-create trigger set_updated_at before update on machines for each row execute function app.set_updated_at();
-create trigger write_updated_by before update on machines for each row when (old.updated_at is distinct from new.updated_at)
-  execute function app.set_updated_by();
-create trigger notify_insert after insert on machines referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_update after update on machines referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_delete after delete on machines referencing old table as changed
-  for each statement execute function app.notify_records();
+create trigger set_updated before update on machines for each row execute function app.set_updated('by');
+create trigger notify after insert or update or delete on machines for each row execute function app.notify('%s:records');
 create trigger z_limit_new after insert on machines referencing new table as added for each statement
   execute function app.enforce_record_limit('50', 'archived_at is null', 'stringer_id');
 create trigger z_limit_restored after update of archived_at on machines for each row
@@ -50,11 +43,6 @@ create table calibrations (
 create index calibrations_of_machine on calibrations (stringer_id, machine_id, checked_on, id);
 call app.protect_table('calibrations');
 create policy by_owner on calibrations to current_user using (true) with check (true);
-create trigger notify_insert after insert on calibrations referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_update after update on calibrations referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_delete after delete on calibrations referencing old table as changed
-  for each statement execute function app.notify_records();
+create trigger notify after insert or update or delete on calibrations for each row execute function app.notify('%s:records');
 -- A mistyped check is removed and recorded again.
 grant select, insert, delete on calibrations to stringdesk_app;

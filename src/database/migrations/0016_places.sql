@@ -10,10 +10,7 @@ create table places (
 create unique index places_by_name on places (stringer_id, lower(name));
 call app.protect_table('places');
 create policy by_owner on places to current_user using (true) with check (true);
-create trigger notify_insert after insert on places referencing new table as changed
-  for each statement execute function app.notify_records();
-create trigger notify_delete after delete on places referencing old table as changed
-  for each statement execute function app.notify_records();
+create trigger notify after insert or delete on places for each row execute function app.notify('%s:records');
 create trigger z_limit_new after insert on places referencing new table as added for each statement
   execute function app.enforce_record_limit('500', 'true', 'stringer_id');
 -- The update is only to lock a row. Names don't change: they are on labels.

@@ -137,9 +137,7 @@ create index jobs_owed on string_jobs (stringer_id) include (time_completed, job
 create index jobs_to_refund on string_jobs (stringer_id, job_date desc, id desc) include (price, paid_amount)
   where paid_amount > coalesce(price, 0);
 call app.protect_table('string_jobs');
-create trigger set_updated_at before update on string_jobs for each row execute function app.set_updated_at();
-create trigger write_updated_by before update on string_jobs for each row when (old.updated_at is distinct from new.updated_at)
-  execute function app.set_updated_by();
+create trigger set_updated before update on string_jobs for each row execute function app.set_updated('by');
 create trigger notify_insert after insert on string_jobs referencing new table as changed
   for each statement execute function app.notify_jobs();
 create trigger notify_update after update on string_jobs referencing new table as changed
@@ -161,25 +159,10 @@ create policy unassign_by_system on string_jobs for update to stringdesk_system 
 -- until it ends, and nobody could take in a racquet meanwhile. Jobs of an archive keep their numbers.
 
 -- product.md, Tiers: 25 new jobs in a calendar month of the business's time zone. Past jobs and those of an archive don't count.
-create function app.enforce_job_limit() returns trigger language plpgsql as $$
-declare
-  first timestamptz;
-  this_month bigint;
-begin
-  if app.lock_free_tier(new.stringer_id) then
-    select greatest(date_trunc('month', now() at time zone time_zone) at time zone time_zone, archive_imported_at) into first
-      from public.businesses where id = new.stringer_id;
-    select count(*) into this_month from public.string_jobs
-      where stringer_id = new.stringer_id and import_id is null and created_at >= first;
-    if this_month >= 25 then
-      perform app.raise_tier_limit('jobs_this_month', 25, this_month);
-    end if;
-  end if;
-  return new;
-end $$;
 -- Triggers run in the order of their names: a refused job takes no number.
 create trigger a_limit_new before insert on string_jobs for each row when (new.import_id is null and not app.is_archive_import())
-  execute function app.enforce_job_limit();
+  execute function app.enforce_tier_limit('jobs_this_month', '25', 'import_id is null and created_at >= (select greatest(
+    date_trunc(''month'', now() at time zone time_zone) at time zone time_zone, archive_imported_at) from public.businesses b where b.id = $1)');
 
 -- "#142": counts up from 1 in each business. The row lock on the counter puts concurrent inserts in order; a number is never used twice.
 create function app.assign_job_number() returns trigger language plpgsql as $$

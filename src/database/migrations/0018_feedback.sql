@@ -57,11 +57,10 @@ create index feedback_by_date on feedback (stringer_id, created_at desc, id desc
   include (string_job_id, rating, durability_rating, power_rating, comfort_rating, control_rating, spin_rating, feel_rating);
 create index feedback_of_customer on feedback (stringer_id, customer_id);
 call app.protect_table('feedback');
-create trigger set_updated_at before update on feedback for each row execute function app.set_updated_at();
-create trigger write_updated_by before update on feedback for each row when (old.updated_at is distinct from new.updated_at)
-  execute function app.set_updated_by();
-create trigger notify_insert after insert on feedback for each row when (not app.is_archive_import()) execute function app.notify_job();
-create trigger notify_update after update on feedback for each row execute function app.notify_job();
+create trigger set_updated before update on feedback for each row execute function app.set_updated('by');
+-- A job shows its feedback.
+create trigger notify after insert or update on feedback for each row when (not app.is_archive_import())
+  execute function app.notify('%s:%s', 'stringer_id', 'string_job_id');
 grant select, insert, update on feedback to stringdesk_app;
 grant select (stringer_id, string_job_id) on feedback to stringdesk_system;
 create policy by_system on feedback for select to stringdesk_system using (true);

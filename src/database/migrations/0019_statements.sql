@@ -34,13 +34,8 @@ grant select, insert, update (payer_id, payer_name) on statements to stringdesk_
 create policy by_system on statements for select to stringdesk_system using (true);
 grant select on statements to stringdesk_system;
 
-create function app.notify_statement() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('job_changes', new.stringer_id::text || ':records');
-  return null;
-end $$;
-create trigger notify_statement after insert on statements for each row
-  when (not app.is_archive_import()) execute function app.notify_statement();
+create trigger notify after insert on statements for each row when (not app.is_archive_import())
+  execute function app.notify('%s:records');
 
 create table statement_jobs (
   stringer_id uuid not null references businesses (id) on delete cascade,
@@ -67,14 +62,5 @@ grant select, insert, update (customer_id, customer_name) on statement_jobs to s
 create policy by_system on statement_jobs for select to stringdesk_system using (true);
 grant select on statement_jobs to stringdesk_system;
 
-create function app.check_statement_job() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if exists (select from public.statements
-      where stringer_id = new.stringer_id and id = new.statement_id and written_in <> pg_current_xact_id()) then
-    raise exception 'statements cannot be changed' using errcode = 'SD003';
-  end if;
-  return new;
-end $$;
-create trigger check_statement_job before insert on statement_jobs for each row
-  when (not app.is_archive_import()) execute function app.check_statement_job();
+create trigger refuse_late_part before insert on statement_jobs for each row when (not app.is_archive_import())
+  execute function app.refuse_late_part('statements cannot be changed', 'statements', 'statement_id');

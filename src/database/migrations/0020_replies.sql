@@ -31,9 +31,7 @@ create index replies_of_job on replies (stringer_id, string_job_id, id) where st
 create index replies_of_customer on replies (stringer_id, customer_id) where customer_id is not null;
 create index replies_by_number on replies (stringer_id, number);
 call app.protect_table('replies');
-create trigger set_updated_at before update on replies for each row execute function app.set_updated_at();
-create trigger write_updated_by before update on replies for each row when (old.updated_at is distinct from new.updated_at)
-  execute function app.set_updated_by();
+create trigger set_updated before update on replies for each row execute function app.set_updated('by');
 create policy by_owner on replies to current_user using (true) with check (true);
 create policy by_system on replies to stringdesk_system using (true) with check (true);
 grant select, insert, update (string_job_id, customer_id, assigned_to, done_at, done_by_user_id), delete on replies to stringdesk_app;
@@ -41,13 +39,8 @@ grant select, insert, update (string_job_id, customer_id, assigned_to, done_at, 
 grant select, insert, update (assigned_to) on replies to stringdesk_system;
 
 -- Screens refetch.
-create function app.notify_reply() returns trigger language plpgsql as $$
-begin
-  perform pg_notify('job_changes', new.stringer_id || ':records');
-  return null;
-end $$;
-create trigger notify_reply after insert or update on replies for each row when (not app.is_archive_import())
-  execute function app.notify_reply();
+create trigger notify after insert or update on replies for each row when (not app.is_archive_import())
+  execute function app.notify('%s:records');
 
 -- What a customer link can reach of it.
 create policy by_link on replies to stringdesk_link using (number is null) with check (number is null);

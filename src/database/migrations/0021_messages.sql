@@ -68,20 +68,14 @@ create index messages_to_tell on messages (stringer_id, due_at, id)
 create index messages_to_send on messages (due_at) where state in ('waiting', 'sending') and channel = 'email';
 create index texts_to_send on messages (due_at) where state in ('waiting', 'sending') and provider is not null;
 call app.protect_table('messages');
-create trigger set_updated_at before update on messages for each row execute function app.set_updated_at();
+create trigger set_updated before update on messages for each row execute function app.set_updated();
 grant select, insert, update on messages to stringdesk_app;
 create policy by_system on messages to stringdesk_system using (true) with check (true);
 grant select, insert, update on messages to stringdesk_system;
 
-create trigger notify_insert after insert on messages for each row
-  when (new.string_job_id is not null and not app.is_archive_import()) execute function app.notify_job();
-create trigger notify_update after update of state on messages for each row
-  when (new.string_job_id is not null) execute function app.notify_job();
--- A job shows how its texts are delivered.
-create trigger notify_delivery after update of delivery on messages for each row
-  when (new.delivery is distinct from old.delivery and new.state = old.state) execute function app.notify_job();
-create trigger notify_without_job after insert or update of state on messages for each row
-  when (new.string_job_id is null and not app.is_archive_import()) execute function app.notify_statement();
+-- A job shows its messages, and how its texts are delivered.
+create trigger notify after insert or update of state, delivery on messages for each row when (not app.is_archive_import())
+  execute function app.notify('%s:%s', 'stringer_id', 'string_job_id');
 
 -- What a customer link can reach of it: answers.
 create policy by_link on messages for select to stringdesk_link using (reply_id is not null);
@@ -126,10 +120,7 @@ create index settings_to_check on message_settings (next_check_at)
   where is_on and kind in ('please_collect', 'how_did_it_play', 'time_to_restring');
 call app.protect_table('message_settings');
 -- Not for next_check_at, which the reminders write.
-create trigger set_updated_at before update of is_on, days, subject, text on message_settings
-  for each row execute function app.set_updated_at();
-create trigger write_updated_by before update on message_settings for each row when (old.updated_at is distinct from new.updated_at)
-  execute function app.set_updated_by();
+create trigger set_updated before update of is_on, days, subject, text on message_settings for each row execute function app.set_updated('by');
 grant select, insert, update on message_settings to stringdesk_app;
 create policy by_system on message_settings to stringdesk_system using (true) with check (true);
 grant select, update (next_check_at) on message_settings to stringdesk_system;
@@ -146,7 +137,7 @@ create table message_choices (
   foreign key (stringer_id, customer_id) references customers (stringer_id, id) on delete cascade
 );
 call app.protect_table('message_choices');
-create trigger set_updated_at before update on message_choices for each row execute function app.set_updated_at();
+create trigger set_updated before update on message_choices for each row execute function app.set_updated();
 grant select, insert, update on message_choices to stringdesk_app;
 create policy by_system on message_choices to stringdesk_system using (true) with check (true);
 grant select, insert, update on message_choices to stringdesk_system;

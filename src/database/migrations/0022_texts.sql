@@ -37,13 +37,9 @@ create table text_settings (
   check (provider <> 'gateway' or (gateway_url, gateway_content_type, gateway_body, country) is not null)
 );
 call app.protect_table('text_settings');
--- Not when background work encrypts the credentials again with a new key.
-create trigger set_updated_at before update of provider, country, twilio_account_sid, twilio_sender, twilio_auth_token, gateway_url,
+create trigger set_updated before update of provider, country, twilio_account_sid, twilio_sender, twilio_auth_token, gateway_url,
   gateway_content_type, gateway_body, gateway_header_names, gateway_headers, monthly_limit, quiet_from, quiet_until, callback_round
-  on text_settings for each row when (current_setting('app.reencrypt', true) is distinct from 'on')
-  execute function app.set_updated_at();
-create trigger write_updated_by before update on text_settings for each row when (old.updated_at is distinct from new.updated_at)
-  execute function app.set_updated_by();
+  on text_settings for each row execute function app.set_updated('by');
 create policy by_system on text_settings to stringdesk_system using (true);
 -- Nobody who serves requests reads a credential.
 grant select (stringer_id, provider, country, twilio_account_sid, twilio_sender, gateway_url, gateway_content_type, gateway_body,

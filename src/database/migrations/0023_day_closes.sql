@@ -51,49 +51,16 @@ create index totals_of_close on day_close_totals (stringer_id, day_close_id);
 call app.protect_table('day_close_totals');
 grant select, insert on day_close_totals to stringdesk_app;
 
--- Closed days never change. The rows go only with their business, which is deleted before them.
-create function app.keep_day_close() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if tg_op = 'DELETE' and not exists (select from public.businesses where id = old.stringer_id) then
-    return old;
-  end if;
-  raise exception 'closed days cannot be changed' using errcode = 'SD003';
-end $$;
-create trigger keep_day_close before delete on day_closes for each row execute function app.keep_day_close();
-create trigger keep_day_close before update or delete on day_close_totals for each row execute function app.keep_day_close();
-
--- A note can be added to a closed day, because the difference is known only then. What was noted before stays. Nothing else changes.
-create function app.keep_closed_day() returns trigger language plpgsql as $$
-begin
-  -- The difference is computed after this trigger.
-  if to_jsonb(old) - '{note,difference}'::text[] is distinct from to_jsonb(new) - '{note,difference}'::text[]
-      or new.note is null or not starts_with(new.note, coalesce(old.note, '')) then
-    raise exception 'closed days cannot be changed' using errcode = 'SD003';
-  end if;
-  return new;
-end $$;
-create trigger keep_closed_day before update on day_closes for each row execute function app.keep_closed_day();
+-- Closed days never change, except that a note can be added to one, because the difference is known only then. What was noted before stays.
+-- The rows go only with their business, which is deleted before them.
+create trigger refuse_change before update or delete on day_closes for each row
+  execute function app.refuse_change('closed days cannot be changed', 'note');
+create trigger refuse_change before update or delete on day_close_totals for each row
+  execute function app.refuse_change('closed days cannot be changed');
 
 -- Totals and payments join a close in the transaction that writes it, and in no later one.
-create function app.check_day_close() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if exists (select from public.day_closes
-      where stringer_id = new.stringer_id and id = new.day_close_id and written_in <> pg_current_xact_id()) then
-    raise exception 'closed days cannot be changed' using errcode = 'SD003';
-  end if;
-  return new;
-end $$;
-create trigger check_day_close before insert on day_close_totals for each row execute function app.check_day_close();
+create trigger refuse_late_part before insert on day_close_totals for each row
+  execute function app.refuse_late_part('closed days cannot be changed', 'day_closes', 'day_close_id');
 
 -- Screens refetch.
-create function app.announce_day_close() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  perform pg_notify('job_changes', new.stringer_id || ':records');
-  return null;
-end $$;
-create trigger announce_day_close after insert on day_closes for each row execute function app.announce_day_close();
-create trigger announce_note after update of note on day_closes for each row
-  when (old.note is distinct from new.note) execute function app.announce_day_close();
+create trigger notify after insert or update of note on day_closes for each row execute function app.notify('%s:records');

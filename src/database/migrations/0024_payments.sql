@@ -48,13 +48,10 @@ end $$;
 create trigger set_payment_day before insert on payment_entries for each row execute function app.set_payment_day();
 
 -- Only the day_close_id of a payment changes, once.
-create trigger keep_day_close before delete on payment_entries for each row execute function app.keep_day_close();
-create trigger keep_payment_entry before update on payment_entries for each row
-  when (old.day_close_id is not null or new.day_close_id is null
-    or to_jsonb(old) - 'day_close_id' is distinct from to_jsonb(new) - 'day_close_id')
-  execute function app.keep_day_close();
-create trigger check_day_close before insert or update on payment_entries for each row
-  when (new.day_close_id is not null) execute function app.check_day_close();
+create trigger refuse_change before update or delete on payment_entries for each row
+  execute function app.refuse_change('closed days cannot be changed', 'day_close_id');
+create trigger refuse_late_part before insert or update on payment_entries for each row when (new.day_close_id is not null)
+  execute function app.refuse_late_part('closed days cannot be changed', 'day_closes', 'day_close_id');
 
 -- Everything that writes jobs stores their payment state, so no trigger completes it (decision 0110). At the end of a transaction, the amount
 -- paid and the payment status of a job agree with its entries, which are written in any order. A job without entries was imported: only the

@@ -24,8 +24,7 @@ call app.protect_table('pay_runs');
 create policy by_owner on pay_runs to current_user using (true) with check (true);
 grant select, insert on pay_runs to stringdesk_app;
 -- Screens refetch. Entries are written together with a job, whose change notifies them.
-create trigger notify_insert after insert on pay_runs referencing new table as changed
-  for each statement execute function app.notify_records();
+create trigger notify after insert on pay_runs for each row execute function app.notify('%s:records');
 
 -- The ledger. A correction is another entry.
 create table pay_entries (
@@ -92,25 +91,16 @@ end $$;
 create trigger chain_pay_entry before insert on pay_entries for each row execute function app.chain_pay_entry();
 
 -- Entries join a run in the transaction that writes it, and in no later one.
-create function app.check_run_of_pay_entry() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if not exists (select from public.pay_runs r
-      where r.stringer_id = new.stringer_id and r.id = new.pay_run_id and r.written_in = pg_current_xact_id()
-        and r.user_id = new.user_id and r.currency = new.currency and new.day between r.from_day and r.to_day) then
-    raise exception 'closed pay runs are immutable' using errcode = 'SD003';
-  end if;
-  return new;
-end $$;
-create trigger check_run before insert or update on pay_entries for each row
-  when (new.pay_run_id is not null) execute function app.check_run_of_pay_entry();
+create trigger refuse_late_part before insert or update on pay_entries for each row when (new.pay_run_id is not null)
+  execute function app.refuse_late_part('closed pay runs are immutable', 'pay_runs', 'pay_run_id');
 
 -- A run says how many entries it has, and their total.
 create function app.check_pay_run() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not exists (select from public.pay_entries e where e.stringer_id = new.stringer_id and e.pay_run_id = new.id
-      having count(*) = new.count and sum(e.amount) = new.total) then
+      having count(*) = new.count and sum(e.amount) = new.total
+        and bool_and(e.user_id = new.user_id and e.currency = new.currency and e.day between new.from_day and new.to_day)) then
     raise exception 'a pay run is the sum of its entries' using errcode = 'SD003';
   end if;
   return null;
@@ -119,18 +109,10 @@ create constraint trigger check_sum after insert on pay_runs deferrable initiall
   for each row execute function app.check_pay_run();
 
 -- Nothing changes in a run or an entry, except that a run takes an open entry. They go with their business.
-create function app.keep_pay() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  if tg_op = 'DELETE' then
-    if not exists (select from public.businesses where id = old.stringer_id) then return old; end if;
-  elsif tg_table_name = 'pay_entries' then
-    if to_jsonb(old) ->> 'pay_run_id' is null and to_jsonb(old) - 'pay_run_id' = to_jsonb(new) - 'pay_run_id' then return new; end if;
-  end if;
-  raise exception '% are immutable', tg_table_name using errcode = 'SD003';
-end $$;
-create trigger keep_pay before update or delete on pay_entries for each row execute function app.keep_pay();
-create trigger keep_pay before update or delete on pay_runs for each row execute function app.keep_pay();
+create trigger refuse_change before update or delete on pay_entries for each row
+  execute function app.refuse_change('pay_entries are immutable', 'pay_run_id');
+create trigger refuse_change before update or delete on pay_runs for each row
+  execute function app.refuse_change('pay_runs are immutable');
 
 -- Rates are added, never changed: a later one of the same rule replaces an earlier one from its first day on. Customers are merged.
 create table pay_rates (
@@ -156,5 +138,4 @@ create table pay_rates (
 create index pay_rates_of_customer on pay_rates (stringer_id, customer_id);
 call app.protect_table('pay_rates');
 grant select, insert, update (customer_id) on pay_rates to stringdesk_app;
-create trigger notify_insert after insert on pay_rates referencing new table as changed
-  for each statement execute function app.notify_records();
+create trigger notify after insert on pay_rates for each row execute function app.notify('%s:records');

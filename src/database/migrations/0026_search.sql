@@ -133,69 +133,53 @@ begin
 end $$;
 create trigger lost_words after delete or update on search_entries for each row execute function app.lost_words();
 
-create function app.index_new() returns trigger language plpgsql as $$
-declare inserted record;
+-- The words of the search, of a kind of records. Names are also words of the records that show them.
+create function app.index_words() returns trigger language plpgsql as $$
+declare
+  of_kind text := tg_argv[0];
+  inserted record;
 begin
-  for inserted in select stringer_id, array_agg(id) as ids from new_rows group by stringer_id loop
-    perform app.put_entries(inserted.stringer_id, tg_argv[0], inserted.ids);
-  end loop;
-  return null;
-end $$;
-create trigger index_new after insert on customers referencing new table as new_rows
-  for each statement execute function app.index_new('customer');
-create trigger index_new after insert on racquets referencing new table as new_rows
-  for each statement execute function app.index_new('racquet');
-create trigger index_new after insert on string_jobs referencing new table as new_rows
-  for each statement execute function app.index_new('job');
-
-create function app.unindex() returns trigger
-  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
-begin
-  delete from public.search_entries where stringer_id = old.stringer_id and kind = tg_argv[0] and id = old.id;
-  return null;
-end $$;
-create trigger unindex after delete on customers for each row execute function app.unindex('customer');
-create trigger unindex after delete on racquets for each row execute function app.unindex('racquet');
-create trigger unindex after delete on string_jobs for each row execute function app.unindex('job');
-
--- Racquets and jobs are also found by the customer's name.
-create function app.index_changed_customer() returns trigger language plpgsql as $$
-begin
-  perform app.put_entries(new.stringer_id, 'customer', array[new.id]);
-  if new.full_name <> old.full_name then
-    perform app.put_entries(new.stringer_id, 'racquet',
-      (select array_agg(id) from public.racquets where stringer_id = new.stringer_id and customer_id = new.id));
-    perform app.put_entries(new.stringer_id, 'job',
-      (select array_agg(id) from public.string_jobs where stringer_id = new.stringer_id and customer_id = new.id));
+  if tg_op = 'INSERT' then
+    for inserted in select stringer_id, array_agg(id) as ids from new_rows group by stringer_id loop
+      perform app.put_entries(inserted.stringer_id, of_kind, inserted.ids);
+    end loop;
+  elsif tg_op = 'DELETE' then
+    delete from public.search_entries where stringer_id = old.stringer_id and kind = of_kind and id = old.id;
+  else
+    perform app.put_entries(new.stringer_id, of_kind, array[new.id]);
+    if of_kind = 'racquet' then
+      perform app.put_entries(new.stringer_id, 'job',
+        (select array_agg(id) from public.string_jobs where stringer_id = new.stringer_id and racquet_id = new.id));
+    elsif of_kind = 'customer' and to_jsonb(new) -> 'full_name' <> to_jsonb(old) -> 'full_name' then
+      perform app.put_entries(new.stringer_id, 'racquet',
+        (select array_agg(id) from public.racquets where stringer_id = new.stringer_id and customer_id = new.id));
+      perform app.put_entries(new.stringer_id, 'job',
+        (select array_agg(id) from public.string_jobs where stringer_id = new.stringer_id and customer_id = new.id));
+    end if;
   end if;
   return null;
 end $$;
+create trigger index_new after insert on customers referencing new table as new_rows
+  for each statement execute function app.index_words('customer');
+create trigger index_new after insert on racquets referencing new table as new_rows
+  for each statement execute function app.index_words('racquet');
+create trigger index_new after insert on string_jobs referencing new table as new_rows
+  for each statement execute function app.index_words('job');
+create trigger unindex after delete on customers for each row execute function app.index_words('customer');
+create trigger unindex after delete on racquets for each row execute function app.index_words('racquet');
+create trigger unindex after delete on string_jobs for each row execute function app.index_words('job');
 create trigger index_changed after update on customers for each row
-  when ((old.full_name, old.email, old.phone) is distinct from (new.full_name, new.email, new.phone))
-  execute function app.index_changed_customer();
-
-create function app.index_changed_racquet() returns trigger language plpgsql as $$
-begin
-  perform app.put_entries(new.stringer_id, 'racquet', array[new.id]);
-  perform app.put_entries(new.stringer_id, 'job',
-    (select array_agg(id) from public.string_jobs where stringer_id = new.stringer_id and racquet_id = new.id));
-  return null;
-end $$;
+  when (old.full_name is distinct from new.full_name or old.email is distinct from new.email or old.phone is distinct from new.phone)
+  execute function app.index_words('customer');
 create trigger index_changed after update on racquets for each row
-  when ((old.brand, old.model, old.customer_id) is distinct from (new.brand, new.model, new.customer_id))
-  execute function app.index_changed_racquet();
-
-create function app.index_changed_job() returns trigger language plpgsql as $$
-begin
-  perform app.put_entries(new.stringer_id, 'job', array[new.id]);
-  return null;
-end $$;
+  when (old.brand is distinct from new.brand or old.model is distinct from new.model or old.customer_id is distinct from new.customer_id)
+  execute function app.index_words('racquet');
 create trigger index_changed after update on string_jobs for each row
   when (old.customer_id is distinct from new.customer_id or old.racquet_id is distinct from new.racquet_id
     or old.string_mains_brand is distinct from new.string_mains_brand or old.string_mains_model is distinct from new.string_mains_model
     or old.string_crosses_brand is distinct from new.string_crosses_brand
     or old.string_crosses_model is distinct from new.string_crosses_model)
-  execute function app.index_changed_job();
+  execute function app.index_words('job');
 
 -- The role of the search functions may read both tables without the tenant policy, because they only select one tenant's rows.
 grant select, delete, update (unsure_since) on search_words to stringdesk_search;

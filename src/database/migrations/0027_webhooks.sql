@@ -23,11 +23,8 @@ create table webhook_endpoints (
   check (off_reason is null or not is_on)
 );
 call app.protect_table('webhook_endpoints');
--- Not when background work encrypts the secrets again with a new key.
-create trigger set_updated_at before update of url, events, secret, is_on on webhook_endpoints for each row
-  when (current_setting('app.reencrypt', true) is distinct from 'on') execute function app.set_updated_at();
-create trigger write_updated_by before update on webhook_endpoints for each row when (old.updated_at is distinct from new.updated_at)
-  execute function app.set_updated_by();
+create trigger set_updated before update of url, events, secret, is_on on webhook_endpoints for each row
+  execute function app.set_updated('by');
 create trigger z_limit_new after insert on webhook_endpoints referencing new table as added for each statement
   execute function app.enforce_record_limit('10', 'true', 'stringer_id');
 
@@ -38,8 +35,7 @@ begin
   new.previous_secret_until := now() + interval '1 day';
   return new;
 end $$;
-create trigger keep_previous_secret before update of secret on webhook_endpoints for each row
-  when (current_setting('app.reencrypt', true) is distinct from 'on') execute function app.keep_previous_secret();
+create trigger keep_previous_secret before update of secret on webhook_endpoints for each row execute function app.keep_previous_secret();
 
 create table webhook_deliveries (
   -- Its endpoint belongs to the business, so a second check of the business would be a query and a row lock too many for each event.

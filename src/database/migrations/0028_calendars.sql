@@ -14,7 +14,7 @@ create table calendars (
 call app.protect_table('calendars');
 create policy by_owner on calendars to current_user using (true) with check (true);
 create policy by_system on calendars to stringdesk_system using (true);
-create trigger set_updated_at before update of hash on calendars for each row execute function app.set_updated_at();
+create trigger set_updated before update of hash on calendars for each row execute function app.set_updated();
 -- Nobody reads the hash; a function compares it.
 grant select (stringer_id, user_id, created_at, updated_at), insert, update (hash), delete on calendars to stringdesk_app;
 -- Deleting an account deletes the calendars of a member who leaves.

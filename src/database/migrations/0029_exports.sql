@@ -22,7 +22,7 @@ create index exports_by_end on exports (expires_at);
 call app.protect_table('exports');
 create policy by_system on exports to stringdesk_system using (true);
 create policy by_owner on exports for select to current_user using (true);
-create trigger mark_file_unused after delete on exports for each row when (old.file_id is not null) execute function app.mark_file_unused();
+create trigger mark_unused after delete on exports for each row when (old.file_id is not null) execute function app.mark_unused();
 grant select, insert (stringer_id, id), delete on exports to stringdesk_app;
 grant select, update, delete on exports to stringdesk_system;
 

@@ -26,7 +26,7 @@ create table subscriptions (
 );
 create index subscriptions_past_due on subscriptions (past_due_since) where status = 'past_due';
 call app.protect_table('subscriptions');
-create trigger set_updated_at before update on subscriptions for each row execute function app.set_updated_at();
+create trigger set_updated before update on subscriptions for each row execute function app.set_updated();
 create policy by_system on subscriptions to stringdesk_system using (true) with check (true);
 -- Members only read.
 grant select on subscriptions to stringdesk_app;
