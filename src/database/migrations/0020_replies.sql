@@ -47,18 +47,24 @@ create policy by_link on replies to stringdesk_link using (number is null) with 
 grant select (stringer_id, id, string_job_id, number, provider_id, text, created_at),
   insert (stringer_id, id, string_job_id, provider_id, text) on replies to stringdesk_link;
 
--- Stores what a customer wrote, once for a key. Returns whether the link works.
-create function link.write_reply(hash bytea, reply_id uuid, key text, written text) returns boolean
+-- Stores what a customer wrote, once for a key. Returns the job, and whether the message is new. Returns no row if the link doesn't work.
+create function link.write_reply(hash bytea, reply_id uuid, key text, written text)
+  returns table (job_id uuid, job_number integer, is_new boolean)
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  stored integer;
 begin
   insert into public.replies (stringer_id, id, string_job_id, provider_id, text)
     select j.stringer_id, reply_id, j.id, key, written
     from public.feedback_links l join public.string_jobs j on j.stringer_id = l.stringer_id and j.id = l.string_job_id
     where l.token_hash = hash and (j.time_completed is null or j.time_completed > now() - interval '180 days')
   on conflict do nothing;
-  return exists (select from public.feedback_links l
-    join public.replies r on r.stringer_id = l.stringer_id and r.string_job_id = l.string_job_id
-    where l.token_hash = hash and r.provider_id = key);
+  get diagnostics stored = row_count;
+  return query select j.id, j.job_number, stored > 0
+    from public.feedback_links l
+      join public.string_jobs j on j.stringer_id = l.stringer_id and j.id = l.string_job_id
+    where l.token_hash = hash and exists (select from public.replies r
+      where r.stringer_id = j.stringer_id and r.string_job_id = j.id and r.provider_id = key);
 end $$;
 alter function link.write_reply(bytea, uuid, text, text) owner to stringdesk_link;
 revoke all on function link.write_reply(bytea, uuid, text, text) from public;
