@@ -60,8 +60,8 @@ export async function recordTexts({ api, owner, till, visitor }: Shop, { jonas }
   const { items } = listed.parse((await api.record(till, 'replies.list', { query: { state: 'open' } })).body)
   const [unknown] = items
   const params = { id: unknown?.id ?? '' }
-  await api.record(till, 'replies.assign', { params, body: { customer_id: jonas } })
-  await api.record(till, 'replies.setAssignee', { params, body: { from: null, to: null } })
+  await api.record(till, 'replies.setCustomer', { params, body: { customer_id: jonas } })
+  await api.record(till, 'replies.assign', { params, body: { from: null, to: null } })
   await api.record(till, 'replies.mark', { params, body: { from: 'open', to: 'done' } })
   await api.record(till, 'replies.mark', { params, body: { from: 'done', to: 'open' } })
   await api.record(till, 'replies.answer', { params, body: { text: 'Yes, it is ready. We are open until seven.' } })
