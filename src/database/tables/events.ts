@@ -1,12 +1,10 @@
+import { actors } from '#domain/events/actors.ts'
 import { activityKinds } from '#domain/people/activity.ts'
 import type { AccessTokenId, EventId, StringerId, UserId } from '#domain/values/ids.ts'
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from './columns.ts'
-
-/** How a change was made. */
-export const actors = ['member', 'pin', 'token', 'import', 'system'] as const
 
 /** What happened, in order. Services append to it; nothing in it changes (decision 0140). */
 export const events = pgTable(

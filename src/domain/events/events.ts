@@ -10,6 +10,7 @@ import { businessEvents } from '#domain/identity/events.ts'
 import { jobEvents } from '#domain/jobs/events.ts'
 import { paymentEvents } from '#domain/jobs/payment-events.ts'
 import { machineEvents } from '#domain/machines/events.ts'
+import { messageEvents } from '#domain/messages/message-events.ts'
 import { messageSettingEvents } from '#domain/messages/events.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
 import { sharedDeviceEvents } from '#domain/people/shared-device-events.ts'
@@ -21,6 +22,7 @@ import { invitationEvents, memberEvents, pinEvents } from '#domain/people/events
 import { placeEvents } from '#domain/places/events.ts'
 import { preferenceEvents } from '#domain/preferences/events.ts'
 import { racquetEvents } from '#domain/racquets/events.ts'
+import { statementEvents } from '#domain/statements/events.ts'
 import { textSettingEvents } from '#domain/texts/events.ts'
 import { webhookSettingEvents } from '#domain/webhooks/setting-events.ts'
 import * as z from 'zod'
@@ -39,6 +41,7 @@ const schemas = [
   ...racquetEvents,
   ...businessEvents,
   ...messageSettingEvents,
+  ...messageEvents,
   ...textSettingEvents,
   ...calendarEvents,
   ...webhookSettingEvents,
@@ -50,6 +53,7 @@ const schemas = [
   ...absenceEvents,
   ...payEvents,
   ...replyEvents,
+  ...statementEvents,
   ...jobEvents,
   ...paymentEvents,
 ] as const

@@ -96,5 +96,8 @@ export const jobEvents = [
   event('job.machine_set', 'assignment', { ...jobReference, from: machine.nullable(), to: machine.nullable() }),
   event('job.place_set', 'assignment', { ...jobReference, from: place.nullable(), to: place.nullable() }),
   event('job.redo_started', 'redo', { ...jobReference, redo_of: original, reason: redoReason, price: redoPrice }),
+  /** The link to the customer page. The old one no longer works. */
+  event('job.link_renewed', 'messages', jobReference),
+  event('job.link_revoked', 'messages', jobReference),
   event('job.deleted', 'records', { ...jobReference, status: jobStatus, values }),
 ] as const

@@ -18,6 +18,7 @@ import {
 import { aFile, importPastJobs } from '#test/imports.ts'
 import { joinAs } from '#test/members.ts'
 import { plansOf } from '#test/plans.ts'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { activityPage, deleteOldActivities } from './queries.ts'
@@ -36,6 +37,10 @@ beforeAll(async () => {
 const listOf = async (input: Parameters<Person['api']['activity']['list']>[0]) => (await olga.api.activity.list(input)).items
 /** The events of the log, newest first. */
 const eventsOf = async (input: Parameters<typeof listOf>[0]) => (await listOf(input)).map(({ event }) => event)
+const aPicture = () =>
+  sharp({ create: { width: 32, height: 32, channels: 3, background: '#0d6a49' } })
+    .png()
+    .toBuffer()
 const happened = ({ event, by_name }: ActivityRow) => ({ by_name, ...event })
 
 describe('the log', () => {
@@ -124,7 +129,7 @@ describe('the log', () => {
     })
     await savePreference(olga.api, { customer_id, racquet_id: id, notes: 'Softer' })
     const racquet = { brand: expect.any(String), model: expect.any(String) }
-    expect((await listOf({ record_id: id })).map(happened)).toEqual([
+    expect((await listOf({ record_id: id, kind: ['tension', 'strings'] })).map(happened)).toEqual([
       {
         by_name: 'Olga',
         kind: 'racquet.preferences_saved',
@@ -155,22 +160,73 @@ describe('the log', () => {
     expect((await listOf({ record_id: id, kind: ['tension'] })).length).toBe(3)
   })
 
+  it('records racquets that are added, edited and deleted, and their photos, without notes', async () => {
+    const { id } = await aRacquet(olga.api, { brand: 'Head', model: 'Speed', grip_size: 'L2', notes: 'Lent by Jonas' })
+    await updateRacquet(sam.api, { id, model: 'Speed Pro', grip_size: 'L3', notes: 'His own' })
+    await updateRacquet(sam.api, { id, notes: 'Cracked' })
+    const photo = new File([new Uint8Array(await aPicture())], 'photo.png')
+    await sam.api.racquets.uploadPhoto({ id, photo })
+    await sam.api.racquets.uploadPhoto({ id, photo })
+    await sam.api.racquets.removePhoto({ id })
+    await sam.api.racquets.removePhoto({ id })
+    await olga.api.racquets.remove({ id })
+    const before = { brand: 'Head', model: 'Speed' }
+    const after = { brand: 'Head', model: 'Speed Pro' }
+    expect((await listOf({ record_id: id, kind: ['records'] })).map(happened)).toEqual([
+      { by_name: 'Olga', kind: 'racquet.deleted', data: after },
+      { by_name: 'Sam', kind: 'racquet.photo_removed', data: after },
+      { by_name: 'Sam', kind: 'racquet.photo_replaced', data: after },
+      { by_name: 'Sam', kind: 'racquet.photo_added', data: after },
+      {
+        by_name: 'Sam',
+        kind: 'racquet.edited',
+        data: { ...after, changes: { model: { from: 'Speed', to: 'Speed Pro' }, grip_size: { from: 'L2', to: 'L3' } } },
+      },
+      {
+        by_name: 'Olga',
+        kind: 'racquet.added',
+        data: { ...before, values: { ...before, grip_size: 'L2', string_pattern: '16x19', is_active: true } },
+      },
+    ])
+  })
+
+  it('records deleted preferences with their last values, even if they had only notes', async () => {
+    const { id: customer_id } = await aCustomer(olga.api)
+    const own = await savePreference(olga.api, { customer_id, preferred_mains_brand: 'Luxilon' })
+    await sam.api.preferences.remove({ id: own.id })
+    const { id: racquet_id } = await aRacquet(olga.api, { customer_id, brand: 'Head', model: 'Speed' })
+    const noted = await savePreference(olga.api, { customer_id, racquet_id, notes: 'Softer' })
+    await sam.api.preferences.remove({ id: noted.id })
+    expect((await listOf({ record_id: customer_id, limit: 1 })).map(happened)).toEqual([
+      {
+        by_name: 'Sam',
+        kind: 'customer.preferences_removed',
+        data: { changes: { preferred_mains_brand: { from: 'Luxilon', to: null } } },
+      },
+    ])
+    expect((await listOf({ record_id: racquet_id, limit: 1 })).map(happened)).toEqual([
+      { by_name: 'Sam', kind: 'racquet.preferences_removed', data: { brand: 'Head', model: 'Speed', changes: {} } },
+    ])
+  })
+
   it('records settings of webhooks and the calendar without their secrets', async () => {
     await updateProfile(olga.api, { shop_tools: ['redos', 'assignment'] })
     const webhook = await olga.api.webhooks.create({ url: 'https://example.com/hook?token=t', events: ['stock.low'] })
     const { id } = webhook
     const off = await olga.api.webhooks.update({ id, updated_at: webhook.updated_at, is_on: false })
-    await olga.api.webhooks.update({ id, updated_at: off.updated_at, url: 'https://example.com/other' })
+    const moved = await olga.api.webhooks.update({ id, updated_at: off.updated_at, url: 'https://example.com/other' })
+    await olga.api.webhooks.rotateSecret({ id, updated_at: moved.updated_at })
     await olga.api.webhooks.remove({ id })
     const first = await olga.api.calendar.renew({ updated_at: null })
     const { updated_at } = await olga.api.calendar.renew({ updated_at: first.updated_at })
     await olga.api.calendar.turnOff({ updated_at })
     const data = { host: 'example.com', events: ['stock.low'], is_on: true }
-    expect(await eventsOf({ kind: ['settings'], limit: 7 })).toEqual([
+    expect(await eventsOf({ kind: ['settings'], limit: 8 })).toEqual([
       { kind: 'calendar.turned_off', data: {} },
       { kind: 'calendar.address_replaced', data: {} },
       { kind: 'calendar.turned_on', data: {} },
       { kind: 'webhook.removed', data: { ...data, is_on: false } },
+      { kind: 'webhook.secret_rotated', data: { ...data, is_on: false } },
       { kind: 'webhook.edited', data: { from: data, to: { ...data, is_on: false } } },
       { kind: 'webhook.added', data },
       {
@@ -196,7 +252,10 @@ describe('the log', () => {
       quiet_from: '22:00',
       quiet_until: '07:00',
     })
-    expect(await eventsOf({ kind: ['settings'], limit: 2 })).toEqual([
+    const { updated_at: latest } = await olga.api.texts.settings()
+    await olga.api.texts.renewAddresses({ updated_at: latest ?? '' })
+    expect(await eventsOf({ kind: ['settings'], limit: 3 })).toEqual([
+      { kind: 'text_settings.addresses_renewed', data: {} },
       {
         kind: 'text_settings.edited',
         data: { changes: { quiet_from: { from: null, to: '22:00' }, quiet_until: { from: null, to: '07:00' } } },

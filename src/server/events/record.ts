@@ -1,9 +1,9 @@
 // The only way to say that something happened (decision 0140).
-import type { SystemDb, TenantDb } from '#database/access.ts'
+import type { LinkDb, SystemDb, TenantDb } from '#database/access.ts'
 import type { RecordedEvent } from '#domain/events/events.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 
-import { insertEvents } from './queries.ts'
+import { insertEvents, insertEventsOfLink } from './queries.ts'
 
 /**
  * Records what a command did, in its transaction: if the events can't be stored, the change isn't either. One insert for all of them.
@@ -29,5 +29,17 @@ export async function recordAsMember(
   { stringer_id, user_id }: ActingMember,
   recorded: readonly RecordedEvent[],
 ): Promise<void> {
-  if (recorded.length > 0) await insertEvents(db, stringer_id, recorded, user_id)
+  if (recorded.length > 0) await insertEvents(db, stringer_id, recorded, { actor: 'member', by_user_id: user_id })
+}
+
+const byCustomer = { actor: 'customer', by_user_id: null } as const
+
+/** Records what a customer did with a signed link of an email, which the system reads. */
+export async function recordAsCustomer(db: SystemDb, stringer_id: StringerId, recorded: readonly RecordedEvent[]): Promise<void> {
+  if (recorded.length > 0) await insertEvents(db, stringer_id, recorded, byCustomer)
+}
+
+/** Records what a customer did with the link of a job. All events are about that job. */
+export async function recordByLink(db: LinkDb, recorded: readonly RecordedEvent[]): Promise<void> {
+  if (recorded.length > 0) await insertEventsOfLink(db, recorded)
 }

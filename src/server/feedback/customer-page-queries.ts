@@ -1,30 +1,16 @@
-// Everything a customer link can reach: five database functions and no tables.
-import { createHash } from 'node:crypto'
-
+// Everything that the customer page reads and writes with a link: five database functions and no tables.
 import type { CustomerPageView } from '#contract/feedback.ts'
 import type { LinkDb } from '#database/access.ts'
+import { linkHash } from '#database/link-hash.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { replies } from '#database/tables/replies.ts'
 import type { CustomerFeedback, CustomerPageJob, PublicFeedback } from '#domain/feedback/schema.ts'
-import { newId } from '#domain/values/ids.ts'
+import { newId, type JobId } from '#domain/values/ids.ts'
 import { sql, type GetColumnData, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-
-// A token is 18 bytes as 24 base64url characters.
-const tokenPattern = /^[\w-]{24}$/
-
-/**
- * The hash used to look up a link, or undefined if the token is malformed. Looking up the token itself would reveal by the timing of the
- * index lookup how much of a guess matches. An attacker can't steer the hash of a guess.
- */
-const hashOf = ({ token }: LinkDb): SQL | undefined => {
-  if (!tokenPattern.test(token)) return undefined
-  const hash = createHash('sha256').update(Buffer.from(token, 'base64url')).digest('hex')
-  return sql`decode(${hash}, 'hex')`
-}
 
 // A column of a function's result, decoded like the table's column.
 const like = <Column extends PgColumn>(column: Column): SQL<GetColumnData<Column>> => {
@@ -76,7 +62,7 @@ const feedbackColumns = {
 
 /** The job behind a link. */
 export async function jobOfLink(db: LinkDb): Promise<CustomerPageJob | undefined> {
-  const hash = hashOf(db)
+  const hash = linkHash(db)
   if (hash === undefined) return undefined
   const [job] = await db.select(jobColumns).from(sql`link.job(${hash})`)
   return job
@@ -84,7 +70,7 @@ export async function jobOfLink(db: LinkDb): Promise<CustomerPageJob | undefined
 
 /** The feedback sent with a link. */
 export async function feedbackOfLink(db: LinkDb): Promise<CustomerFeedback | undefined> {
-  const hash = hashOf(db)
+  const hash = linkHash(db)
   if (hash === undefined) return undefined
   const [sent] = await db.select(feedbackColumns).from(sql`link.feedback(${hash})`)
   return sent
@@ -94,7 +80,7 @@ type Conversation = CustomerPageView['conversation']
 
 /** Messages written with a link and their answers, newest first. */
 export async function conversationOfLink(db: LinkDb): Promise<Conversation> {
-  const hash = hashOf(db)
+  const hash = linkHash(db)
   if (hash === undefined) return []
   return db
     .select({
@@ -106,14 +92,21 @@ export async function conversationOfLink(db: LinkDb): Promise<Conversation> {
     .from(sql`link.conversation(${hash})`)
 }
 
-/** Stores a customer's message once per idempotency key. Returns false if the link is invalid. */
-export async function writeReply(db: LinkDb, key: string, text: string): Promise<boolean> {
-  const hash = hashOf(db)
-  if (hash === undefined) return false
-  const { rows } = await db.execute<{ stored: boolean }>(
-    sql`select link.write_reply(${hash}, ${newId()}::uuid, ${key}, ${text}) as stored`,
+interface WrittenReply {
+  readonly job_id: JobId
+  readonly job_number: number
+  /** Whether this request stored it, and not an earlier one with the same key. */
+  readonly is_new: boolean
+}
+
+/** Stores a customer's message once per idempotency key. Undefined if the link is invalid. */
+export async function writeReply(db: LinkDb, key: string, text: string): Promise<WrittenReply | undefined> {
+  const hash = linkHash(db)
+  if (hash === undefined) return undefined
+  const { rows } = await db.execute<{ [key in keyof WrittenReply]: WrittenReply[key] }>(
+    sql`select job_id, job_number, is_new from link.write_reply(${hash}, ${newId()}::uuid, ${key}, ${text})`,
   )
-  return rows[0]?.stored ?? false
+  return rows[0]
 }
 
 export type Outcome = 'sent' | 'sent_before' | 'unknown' | 'not_strung' | 'too_late'
@@ -122,7 +115,7 @@ export type FeedbackInput = Omit<PublicFeedback, 'token'> & { readonly corrects?
 
 /** Saves feedback, or a correction of the version `corrects`, or returns why it was refused. */
 export async function writeFeedback(db: LinkDb, { corrects, ...input }: FeedbackInput): Promise<Outcome> {
-  const hash = hashOf(db)
+  const hash = linkHash(db)
   if (hash === undefined) return 'unknown'
   const seen = sql`true, ${corrects ?? null}::timestamptz`
   // Cast via text, or the driver would encode it as a JSON string.

@@ -212,21 +212,27 @@ export async function latestFeedback(db: TenantDb, racquet_id: RacquetId) {
   return row
 }
 
-/** Sets or clears the token of a job's link. Returns undefined if there is no such job. */
-async function setToken(db: TenantDb, id: JobId, token: SQL | null): Promise<{ token: string | null } | undefined> {
+const linkBefore = alias(feedback_links, 'link_before')
+
+/** Sets or clears the token of a job's link. Returns it with the one before; undefined if there is no such job. */
+export async function setToken(db: TenantDb, id: JobId, token: 'new' | null) {
+  const { stringer_id, string_job_id } = linkBefore
   const [link] = await db
     .update(feedback_links)
-    .set({ token, renewed_at: sql`now()` })
-    .where(and(eq(feedback_links.stringer_id, db.stringer_id), eq(feedback_links.string_job_id, id)))
-    .returning({ token: feedback_links.token })
+    .set({ token: token && sql`app.new_token()`, renewed_at: sql`now()` })
+    .from(linkBefore)
+    .innerJoin(string_jobs, and(eq(string_jobs.stringer_id, stringer_id), eq(string_jobs.id, string_job_id)))
+    .where(
+      and(
+        eq(stringer_id, feedback_links.stringer_id),
+        eq(string_job_id, feedback_links.string_job_id),
+        eq(feedback_links.stringer_id, db.stringer_id),
+        eq(feedback_links.string_job_id, id),
+      ),
+    )
+    .returning({ token: feedback_links.token, before: linkBefore.token, job_number: string_jobs.job_number })
   return link
 }
-
-/** Replaces the token of a job's link. Returns undefined if there is no such job. */
-export const renewToken = async (db: TenantDb, id: JobId) => (await setToken(db, id, sql`app.new_token()`))?.token ?? undefined
-
-/** Deletes the token of a job's link. Returns whether there is such a job. */
-export const deleteToken = async (db: TenantDb, id: JobId): Promise<boolean> => (await setToken(db, id, null)) !== undefined
 
 /** Jobs created in one request: `count` consecutive numbers from the first one's. Deleted jobs have no row. */
 export async function jobsCreatedTogether(db: TenantDb, first: JobId, count: number) {
