@@ -1,14 +1,15 @@
 -- Events whose actor is a customer with a link (decision 0140).
 
-alter table events drop constraint events_actor_check;
+alter table events drop constraint if exists events_actor_check;
 alter table events add constraint events_actor_check check (actor in ('member', 'pin', 'token', 'customer', 'import', 'system'));
 
 -- Links can add events about their job and read none.
 grant insert (stringer_id, id, record_id, kind, topics, data, actor, by_user_id, access_token_id) on events to stringdesk_link;
+drop policy if exists by_link on events;
 create policy by_link on events for insert to stringdesk_link with check (actor = 'customer');
 
 -- Records what the customer of a link did to its job.
-create function link.record_events(hash bytea, recorded json) returns void
+create or replace function link.record_events(hash bytea, recorded json) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   insert into public.events (stringer_id, id, record_id, kind, topics, data, actor, by_user_id, access_token_id)
