@@ -62,10 +62,11 @@ function edit(changes: Changes, fields: Fields, prefix = ''): Fields {
 const labelCheck = ({ checked_on, set_tension, measured_tension }: Data<'machine.checked'>) =>
   `${checked_on}: ${set_tension}, ${measured_tension}`
 
-const checksIn = ({ checks }: Fields): unknown[] => (Array.isArray(checks) ? checks : [])
+const checksIn = ({ checks }: Fields): string[] => (Array.isArray(checks) ? checks.map(String) : [])
 
 // The time of a payment is that of its event.
-const editPayment = ({ changes: { paid_at, ...changes } }: Data<'payment.recorded'>, fields: Fields) => edit(changes, fields)
+const editPayment = ({ changes }: Data<'payment.recorded'>, fields: Fields) =>
+  edit(Object.fromEntries(Object.entries(changes).filter(([field]) => field !== 'paid_at')), fields)
 
 /** Preferences have fields of the same names as racquets. */
 const preference = 'preference.'
