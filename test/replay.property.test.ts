@@ -25,7 +25,6 @@ import {
   payJob,
   payPart,
   savePreference,
-  unpayJob,
   updateJob,
   updateRacquet,
 } from './factories.ts'
@@ -209,7 +208,7 @@ const jobCommands = [
       api.payments.undo({ payment_id: payments[n % Math.max(1, payments.length)]?.id ?? ann.id }),
     ),
   ),
-  jobCommand('unpay', fc.constant(null), ({ id }) => unpayJob(api, id)),
+  jobCommand('unpay', fc.constant(null), ({ id }) => updateJob(api, { id, payment_status: 'unpaid' })),
   command('receive', jobFields, receive),
   ...times(
     2,
