@@ -40,11 +40,11 @@ export const replyAttempts = {
     (api: Caller, his: Ids) => api.replies.answer({ id: his.repliesOf.job, text: 'Taken' }),
     (api: Caller, his: Ids) => api.replies.answer({ id: his.repliesOf.customer, text: 'Taken' }),
   ],
-  'replies.assign': [
-    (api: Caller, his: Ids) => api.replies.assign({ id: his.reply, customer_id: his.customer }),
-    (api: Caller, his: Ids, mine: Ids) => api.replies.assign({ id: mine.reply, customer_id: his.customer }),
+  'replies.setCustomer': [
+    (api: Caller, his: Ids) => api.replies.setCustomer({ id: his.reply, customer_id: his.customer }),
+    (api: Caller, his: Ids, mine: Ids) => api.replies.setCustomer({ id: mine.reply, customer_id: his.customer }),
   ],
-  'replies.setAssignee': [(api: Caller, his: Ids) => api.replies.setAssignee({ id: his.reply, from: null, to: null })],
+  'replies.assign': [(api: Caller, his: Ids) => api.replies.assign({ id: his.reply, from: null, to: null })],
 }
 
 /** Lists the replies of another business's job and customer. */

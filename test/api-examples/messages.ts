@@ -31,6 +31,8 @@ export async function recordMessages(
 const addresses = z.looseObject({ incoming_url: z.string() })
 const listed = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) })
 
+const people = z.looseObject({ items: z.array(z.looseObject({ user_id: z.string() })) })
+
 /** Records texts through a provider, from the first settings to new addresses, and the replies. */
 export async function recordTexts({ api, owner, till, visitor }: Shop, { jonas }: { jonas: string }): Promise<void> {
   const { url } = await aTextGateway()
@@ -60,8 +62,9 @@ export async function recordTexts({ api, owner, till, visitor }: Shop, { jonas }
   const { items } = listed.parse((await api.record(till, 'replies.list', { query: { state: 'open' } })).body)
   const [unknown] = items
   const params = { id: unknown?.id ?? '' }
-  await api.record(till, 'replies.assign', { params, body: { customer_id: jonas } })
-  await api.record(till, 'replies.setAssignee', { params, body: { from: null, to: null } })
+  await api.record(till, 'replies.setCustomer', { params, body: { customer_id: jonas } })
+  const [member] = people.parse(await (await api.call(owner, 'people.list')).json()).items
+  await api.record(till, 'replies.assign', { params, body: { from: null, to: member?.user_id } })
   await api.record(till, 'replies.mark', { params, body: { from: 'open', to: 'done' } })
   await api.record(till, 'replies.mark', { params, body: { from: 'done', to: 'open' } })
   await api.record(till, 'replies.answer', { params, body: { text: 'Yes, it is ready. We are open until seven.' } })

@@ -86,10 +86,10 @@ export const replies = {
     .errors(conflict)
     .input(z.strictObject({ id: replyId, text: answerText }))
     .output(reply),
-  setAssignee: procedure({ access: 'work', scopes: ['messages:write'] })
+  assign: procedure({ access: 'work', scopes: ['messages:write'] })
     .route({
       method: 'POST',
-      path: '/replies/{id}/assignee',
+      path: '/replies/{id}/assign',
       summary: 'Assign a reply to a member',
       description:
         'A member of the business, or null to unassign it. If it was reassigned since, the response is CONFLICT_ERROR.',
@@ -105,10 +105,10 @@ export const replies = {
       }),
     )
     .output(reply),
-  assign: procedure({ access: 'work', scopes: ['messages:write'] })
+  setCustomer: procedure({ access: 'work', scopes: ['messages:write'] })
     .route({
       method: 'POST',
-      path: '/replies/{id}/assign',
+      path: '/replies/{id}/customer',
       summary: 'Choose the sender of a reply',
       description:
         'For a reply from a number that several customers share or that no customer has. Can be done once. The reply is added to the customer’s latest job.',

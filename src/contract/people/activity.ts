@@ -1,4 +1,5 @@
 import { activityEntities, activityKinds, activityYears } from '#domain/people/activity.ts'
+import { actors } from '#domain/events/actors.ts'
 import { domainEvent } from '#domain/events/events.ts'
 import { stored, userId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
@@ -16,7 +17,9 @@ export const activityRow = z.object({
   event: domainEvent.nullable(),
   /** The email address of an invitation, which no event has. */
   label: read.text.nullable(),
-  /** Null for background work. */
+  /** How it was done: `customer` with a link to their page, `system` for background work. */
+  actor: z.enum(actors),
+  /** Null for customers and background work. */
   by_user_id: stored.userId.nullable(),
   by_name: read.text.nullable(),
   by_access_token: z.object({ id: stored.accessTokenId, name: read.text }).nullable(),
@@ -34,7 +37,7 @@ export const activity = {
       method: 'GET',
       path: '/activity',
       summary: 'List changes, newest first',
-      description: `Prices, tensions, strings, stock, status, payments, settings and people, with the values before and after. Kept for ${activityYears} years.`,
+      description: `Prices, tensions, strings, stock, status, payments, messages, settings and people, with the values before and after. Kept for ${activityYears} years.`,
       tags: ['People'],
     })
     .input(

@@ -11,6 +11,7 @@ import { businessEvents } from '#domain/identity/events.ts'
 import { jobEvents } from '#domain/jobs/events.ts'
 import { paymentEvents } from '#domain/jobs/payment-events.ts'
 import { machineEvents } from '#domain/machines/events.ts'
+import { messageEvents } from '#domain/messages/message-events.ts'
 import { messageSettingEvents } from '#domain/messages/events.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
 import { sharedDeviceEvents } from '#domain/people/shared-device-events.ts'
@@ -22,6 +23,7 @@ import { invitationEvents, memberEvents, pinEvents } from '#domain/people/events
 import { placeEvents } from '#domain/places/events.ts'
 import { preferenceEvents } from '#domain/preferences/events.ts'
 import { racquetEvents } from '#domain/racquets/events.ts'
+import { statementEvents } from '#domain/statements/events.ts'
 import { textSettingEvents } from '#domain/texts/events.ts'
 import { webhookSettingEvents } from '#domain/webhooks/setting-events.ts'
 import * as z from 'zod'
@@ -41,6 +43,7 @@ const schemas = [
   ...racquetEvents,
   ...businessEvents,
   ...messageSettingEvents,
+  ...messageEvents,
   ...textSettingEvents,
   ...calendarEvents,
   ...webhookSettingEvents,
@@ -52,6 +55,7 @@ const schemas = [
   ...absenceEvents,
   ...payEvents,
   ...replyEvents,
+  ...statementEvents,
   ...jobEvents,
   ...paymentEvents,
 ] as const

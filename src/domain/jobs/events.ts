@@ -9,7 +9,7 @@ import { noMoney } from '#domain/values/money.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { jobStatus, paymentStatus, redoPrice, redoReason, type Job } from './schema.ts'
+import { jobStatus, paymentStatus, redoPrice, redoReason, stringSource, type Job, type StringSource } from './schema.ts'
 
 /** The edited fields by the topic that they are listed under. Items are named as they were at the time. */
 const fieldsByTopic = {
@@ -52,7 +52,7 @@ const topicsOfEdit = (changes: Readonly<Record<string, unknown>>): ActivityKind[
 /** A job as events name it: its number stays when it is deleted. */
 export const jobReference = { job_number: z.int() }
 
-/** A job's fields when it was added or deleted. Empty fields, and the payment of an unpaid job, are absent. */
+/** A job's fields when it was added or deleted. Empty and usual fields, and the payment of an unpaid job, are absent. */
 const values = z
   .object({
     price: read.money,
@@ -62,12 +62,19 @@ const values = z
     string_mains_model: read.text,
     string_crosses_brand: read.text,
     string_crosses_model: read.text,
+    /** Absent for the shop's string, and in earlier events. */
+    string_source_mains: stringSource,
+    string_source_crosses: stringSource,
+    /** Absent unless it is one, and in earlier events. */
+    is_rush: z.boolean(),
     payment_status: paymentStatus,
     payment_method: read.text,
     paid_amount: read.money,
   })
   .partial()
 type JobValues = z.infer<typeof values>
+
+const unlessShop = (source: StringSource): StringSource | undefined => (source === 'shop' ? undefined : source)
 
 /** The fields of a job that its intake and deletion keep. */
 export const valuesOf = (job: Job): JobValues => ({
@@ -78,6 +85,9 @@ export const valuesOf = (job: Job): JobValues => ({
   string_mains_model: job.string_mains_model,
   string_crosses_brand: job.string_crosses_brand ?? undefined,
   string_crosses_model: job.string_crosses_model ?? undefined,
+  string_source_mains: unlessShop(job.string_source_mains),
+  string_source_crosses: unlessShop(job.string_source_crosses),
+  is_rush: job.is_rush || undefined,
   payment_status: job.payment_status === 'unpaid' ? undefined : job.payment_status,
   payment_method: job.payment_method ?? undefined,
   paid_amount: compareDecimals(job.paid_amount, noMoney) === 0 ? undefined : job.paid_amount,
@@ -96,5 +106,8 @@ export const jobEvents = [
   event('job.machine_set', 'assignment', { ...jobReference, from: machine.nullable(), to: machine.nullable() }),
   event('job.place_set', 'assignment', { ...jobReference, from: place.nullable(), to: place.nullable() }),
   event('job.redo_started', 'redo', { ...jobReference, redo_of: original, reason: redoReason, price: redoPrice }),
+  /** The link to the customer page. The old one no longer works. */
+  event('job.link_renewed', 'messages', jobReference),
+  event('job.link_revoked', 'messages', jobReference),
   event('job.deleted', 'records', { ...jobReference, status: jobStatus, values }),
 ] as const

@@ -2,6 +2,9 @@
 import { event } from '#domain/events/event.ts'
 import { changesOf } from '#domain/values/changes.ts'
 import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
+
+import { machineKinds } from './kinds.ts'
 
 /** The fields of a machine that are edited. */
 export const machineFields = ['name', 'kind', 'calibration_interval_days'] as const
@@ -13,7 +16,12 @@ const machine = { name: read.text }
 const check = { ...machine, checked_on: read.text, set_tension: read.pounds, measured_tension: read.pounds }
 
 export const machineEvents = [
-  event('machine.added', 'settings', machine),
+  /** The other fields are absent in earlier events. */
+  event('machine.added', 'settings', {
+    ...machine,
+    kind: z.enum(machineKinds).optional(),
+    calibration_interval_days: z.int().nullable().optional(),
+  }),
   event('machine.edited', 'settings', { ...machine, changes: changesOf(machineFields) }),
   event('machine.archived', 'settings', machine),
   event('machine.restored', 'settings', machine),

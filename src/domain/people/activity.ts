@@ -12,6 +12,7 @@ export const activityKinds = [
   'assignment',
   'redo',
   'pay',
+  'messages',
   'records',
 ] as const
 export type ActivityKind = (typeof activityKinds)[number]
@@ -48,7 +49,8 @@ export const activityKindLabels: Readonly<Record<ActivityKind, string>> = {
   assignment: 'Assignment',
   redo: 'Redos',
   pay: 'Pay',
-  records: 'Added, merged and deleted',
+  messages: 'Messages',
+  records: 'Records',
 }
 
 /** How long the log is kept, in years. */

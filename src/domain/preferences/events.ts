@@ -2,7 +2,7 @@
 import { event } from '#domain/events/event.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
 import { racquetName } from '#domain/racquets/events.ts'
-import { changesOf, type Change } from '#domain/values/changes.ts'
+import { changesOf, isChanged, type Change } from '#domain/values/changes.ts'
 
 const tensionFields = ['preferred_tension_mains', 'preferred_tension_crosses'] as const
 const stringFields = [
@@ -22,11 +22,16 @@ interface Edits {
 }
 
 function topicsOf({ changes }: Edits): ActivityKind[] {
-  const isChanged = (fields: readonly (typeof preferenceFields)[number][]) => fields.some((field) => changes[field] !== undefined)
-  return [...(isChanged(tensionFields) ? ['tension' as const] : []), ...(isChanged(stringFields) ? ['strings' as const] : [])]
+  const hasAny = (fields: readonly (typeof preferenceFields)[number][]) => fields.some((field) => changes[field] !== undefined)
+  return [...(hasAny(tensionFields) ? ['tension' as const] : []), ...(hasAny(stringFields) ? ['strings' as const] : [])]
 }
+
+/** A preference can have only notes, which no event has. */
+const topicsOfRemoval = (removed: Edits): ActivityKind[] => (isChanged(removed.changes) ? topicsOf(removed) : ['records'])
 
 export const preferenceEvents = [
   event('customer.preferences_saved', topicsOf, edits),
   event('racquet.preferences_saved', topicsOf, { ...racquetName, ...edits }),
+  event('customer.preferences_removed', topicsOfRemoval, edits),
+  event('racquet.preferences_removed', topicsOfRemoval, { ...racquetName, ...edits }),
 ] as const

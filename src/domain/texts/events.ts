@@ -4,4 +4,8 @@ import { changesOf } from '#domain/values/changes.ts'
 
 export const textSettingFields = ['provider', 'country', 'twilio_sender', 'monthly_limit', 'quiet_from', 'quiet_until'] as const
 
-export const textSettingEvents = [event('text_settings.edited', 'settings', { changes: changesOf(textSettingFields) })] as const
+export const textSettingEvents = [
+  event('text_settings.edited', 'settings', { changes: changesOf(textSettingFields) }),
+  /** The provider has to call new addresses. */
+  event('text_settings.addresses_renewed', 'settings', {}),
+] as const

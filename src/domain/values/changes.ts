@@ -12,6 +12,19 @@ export type Change = z.infer<typeof fieldChange>
 /** The changes of a record with these fields. A field that stayed as it was is absent. */
 export const changesOf = <const Fields extends readonly string[]>(fields: Fields) => z.partialRecord(z.enum(fields), fieldChange)
 
+/** The values of a new record with these fields. An empty field is absent. */
+export const valuesOf = <const Fields extends readonly string[]>(fields: Fields) => z.partialRecord(z.enum(fields), fieldValue)
+
+/** The fields of a record that aren't empty. */
+export function filledFields<Field extends string>(
+  fields: readonly Field[],
+  row: Readonly<Record<Field, FieldValue>>,
+): Partial<Record<Field, FieldValue>> {
+  const values: Partial<Record<Field, FieldValue>> = {}
+  for (const field of fields) if (row[field] !== null) values[field] = row[field]
+  return values
+}
+
 /** Whether any field was changed. */
 export const isChanged = (changes: Readonly<Record<string, unknown>>): boolean => Object.keys(changes).length > 0
 

@@ -15,6 +15,7 @@ export const webhookSettingEvents = [
   event('webhook.added', 'settings', webhook),
   event('webhook.edited', 'settings', { from: recordedWebhook, to: recordedWebhook }),
   event('webhook.removed', 'settings', webhook),
+  event('webhook.secret_rotated', 'settings', webhook),
   /** Background work turned it off. */
   event('webhook.stopped', 'settings', { ...webhook, reason: z.enum(['failing', 'gone']) }),
 ] as const

@@ -124,7 +124,7 @@ describe('the log', () => {
     })
     await savePreference(olga.api, { customer_id, racquet_id: id, notes: 'Softer' })
     const racquet = { brand: expect.any(String), model: expect.any(String) }
-    expect((await listOf({ record_id: id })).map(happened)).toEqual([
+    expect((await listOf({ record_id: id, kind: ['tension', 'strings'] })).map(happened)).toEqual([
       {
         by_name: 'Olga',
         kind: 'racquet.preferences_saved',
@@ -160,17 +160,19 @@ describe('the log', () => {
     const webhook = await olga.api.webhooks.create({ url: 'https://example.com/hook?token=t', events: ['stock.low'] })
     const { id } = webhook
     const off = await olga.api.webhooks.update({ id, updated_at: webhook.updated_at, is_on: false })
-    await olga.api.webhooks.update({ id, updated_at: off.updated_at, url: 'https://example.com/other' })
+    const moved = await olga.api.webhooks.update({ id, updated_at: off.updated_at, url: 'https://example.com/other' })
+    await olga.api.webhooks.rotateSecret({ id, updated_at: moved.updated_at })
     await olga.api.webhooks.remove({ id })
     const first = await olga.api.calendar.renew({ updated_at: null })
     const { updated_at } = await olga.api.calendar.renew({ updated_at: first.updated_at })
     await olga.api.calendar.turnOff({ updated_at })
     const data = { host: 'example.com', events: ['stock.low'], is_on: true }
-    expect(await eventsOf({ kind: ['settings'], limit: 7 })).toEqual([
+    expect(await eventsOf({ kind: ['settings'], limit: 8 })).toEqual([
       { kind: 'calendar.turned_off', data: {} },
       { kind: 'calendar.address_replaced', data: {} },
       { kind: 'calendar.turned_on', data: {} },
       { kind: 'webhook.removed', data: { ...data, is_on: false } },
+      { kind: 'webhook.secret_rotated', data: { ...data, is_on: false } },
       { kind: 'webhook.edited', data: { from: data, to: { ...data, is_on: false } } },
       { kind: 'webhook.added', data },
       {
@@ -196,7 +198,10 @@ describe('the log', () => {
       quiet_from: '22:00',
       quiet_until: '07:00',
     })
-    expect(await eventsOf({ kind: ['settings'], limit: 2 })).toEqual([
+    const { updated_at: latest } = await olga.api.texts.settings()
+    await olga.api.texts.renewAddresses({ updated_at: latest ?? '' })
+    expect(await eventsOf({ kind: ['settings'], limit: 3 })).toEqual([
+      { kind: 'text_settings.addresses_renewed', data: {} },
       {
         kind: 'text_settings.edited',
         data: { changes: { quiet_from: { from: null, to: '22:00' }, quiet_until: { from: null, to: '07:00' } } },

@@ -49,15 +49,29 @@ const entityOfRecord: Readonly<Record<string, ActivityRow['entity']>> = {
   pay_run: 'member',
   reply: 'job',
   feedback: 'job',
+  message: 'job',
+  statement: 'customer',
   payment: 'job',
   refund: 'job',
 }
 
+/** Messages and replies that are about no job. */
+const isAboutCustomer = (event: DomainEvent | null): boolean =>
+  event !== null && 'job_number' in event.data && event.data.job_number === null
+
+interface StoredEvent {
+  readonly kind: string
+  readonly record_id: string
+  readonly event: DomainEvent | null
+}
+
 /** The entity of the record, from the name of a kind of event. */
-function entityOf(kind: string, event: DomainEvent | null): ActivityRow['entity'] {
-  if (event?.kind === 'pay_rate.set' && event.data.member === null) return 'business'
+function entityOf({ stringer_id }: TenantDb, { kind, record_id, event }: StoredEvent): ActivityRow['entity'] {
   const name = kind.slice(0, kind.indexOf('.'))
-  return entityOfRecord[name] ?? entity.parse(name)
+  const ofRecord = entityOfRecord[name]
+  if (ofRecord === undefined) return entity.parse(name)
+  if (record_id === stringer_id) return 'business'
+  return isAboutCustomer(event) ? 'customer' : ofRecord
 }
 
 /** One page of what happened, newest first. */
@@ -73,6 +87,7 @@ export async function activityPage(db: TenantDb, filter: ActivityFilter) {
       data: events.data,
       /** The address of an invitation, which no event contains. */
       label: invitations.email,
+      actor: events.actor,
       by_user_id: events.by_user_id,
       by_name: members.full_name,
       by_access_token: { id: access_tokens.id, name: access_tokens.name },
@@ -87,7 +102,7 @@ export async function activityPage(db: TenantDb, filter: ActivityFilter) {
     .limit(limit + 1)
   const happened = rows.map(({ kind, topics: [topic = 'records'], data, ...row }): ActivityRow => {
     const event = parseEvent({ kind, data })
-    return { ...row, kind: topic, entity: entityOf(kind, event), event }
+    return { ...row, kind: topic, entity: entityOf(db, { kind, record_id: row.record_id, event }), event }
   })
   return toPage(happened, limit, (row) => [row.created_at, row.id])
 }

@@ -34,6 +34,13 @@ export async function recordAsMember(
   if (recorded.length > 0) await insertEvents(db, stringer_id, recorded, { actor: 'member', by_user_id: user_id })
 }
 
+const byCustomer = { actor: 'customer', by_user_id: null } as const
+
+/** Records what a customer did with a signed link of an email, which the system reads. */
+export async function recordAsCustomer(db: SystemDb, stringer_id: StringerId, recorded: readonly RecordedEvent[]): Promise<void> {
+  if (recorded.length > 0) await insertEvents(db, stringer_id, recorded, byCustomer)
+}
+
 /** Records what a customer did with the link of a job. All events are about that job. */
 export async function recordByLink(db: LinkDb, recorded: readonly RecordedEvent[]): Promise<void> {
   if (recorded.length > 0) await Promise.all([insertEventsOfLink(db, recorded), dispatchOfLink(db, recorded)])

@@ -92,14 +92,21 @@ export async function conversationOfLink(db: LinkDb): Promise<Conversation> {
     .from(sql`link.conversation(${hash})`)
 }
 
-/** Stores a customer's message once per idempotency key. Returns false if the link is invalid. */
-export async function writeReply(db: LinkDb, key: string, text: string): Promise<boolean> {
+interface WrittenReply {
+  readonly job_id: JobId
+  readonly job_number: number
+  /** Whether this request stored it, and not an earlier one with the same key. */
+  readonly is_new: boolean
+}
+
+/** Stores a customer's message once per idempotency key. Undefined if the link is invalid. */
+export async function writeReply(db: LinkDb, key: string, text: string): Promise<WrittenReply | undefined> {
   const hash = linkHash(db)
-  if (hash === undefined) return false
-  const { rows } = await db.execute<{ stored: boolean }>(
-    sql`select link.write_reply(${hash}, ${newId()}::uuid, ${key}, ${text}) as stored`,
+  if (hash === undefined) return undefined
+  const { rows } = await db.execute<{ [key in keyof WrittenReply]: WrittenReply[key] }>(
+    sql`select job_id, job_number, is_new from link.write_reply(${hash}, ${newId()}::uuid, ${key}, ${text})`,
   )
-  return rows[0]?.stored ?? false
+  return rows[0]
 }
 
 export type Outcome = 'sent' | 'sent_before' | 'unknown' | 'not_strung' | 'too_late'

@@ -103,6 +103,11 @@ export async function write(
 ): Promise<CustomerPageView> {
   await customerPageOf(db, visit)
   await refuseTooMany(db, `customer-link-reply:${db.token}`, writeLimit)
-  if (!(await writeReply(db, key, written))) throw new NotFoundError()
+  await db.transaction(async (db) => {
+    const reply = await writeReply(db, key, written)
+    if (reply === undefined) throw new NotFoundError()
+    const { job_id, job_number, is_new } = reply
+    if (is_new) await recordByLink(db, [{ kind: 'reply.received', record_id: job_id, data: { job_number } }])
+  })
   return customerPageOf(db, visit)
 }

@@ -213,31 +213,27 @@ export async function latestFeedback(db: TenantDb, racquet_id: RacquetId) {
   return row
 }
 
-/** Sets or clears the token of a job's link, including in unsent messages. Returns undefined if there is no such job. */
-async function setToken(db: TenantDb, id: JobId, token: SQL | null): Promise<{ token: string | null } | undefined> {
-  const { rows } = await db.execute<{ token: string | null }>(sql`
+/** Sets or clears the token of a job's link, including in unsent messages. Returns it with the one before; undefined if there is no such job. */
+export async function setToken(db: TenantDb, id: JobId, token: 'new' | null) {
+  const { rows } = await db.execute<{ token: string | null; before: string | null; job_number: number }>(sql`
     with earlier as (
-      select token from ${feedback_links} where stringer_id = ${db.stringer_id} and string_job_id = ${id} for update
+      select l.token, j.job_number from ${feedback_links} l
+        join ${string_jobs} j on j.stringer_id = l.stringer_id and j.id = l.string_job_id
+        where l.stringer_id = ${db.stringer_id} and l.string_job_id = ${id} for update of l
     ), link as (
-      update ${feedback_links} l set token = ${token}, renewed_at = now() from earlier
+      update ${feedback_links} l set token = ${token && sql`app.new_token()`}, renewed_at = now() from earlier
         where l.stringer_id = ${db.stringer_id} and l.string_job_id = ${id}
-        returning l.token, earlier.token as earlier
+        returning l.token, earlier.token as before, earlier.job_number
     ), unsent as (
       update ${messages} m set text = case when link.token is null
-          then trim(both e'\\n' from regexp_replace(text, '[^\\n]*' || link.earlier || '[^\\n]*\\n?', '', 'g'))
-          else replace(text, link.earlier, link.token) end
+          then trim(both e'\\n' from regexp_replace(text, '[^\\n]*' || link.before || '[^\\n]*\\n?', '', 'g'))
+          else replace(text, link.before, link.token) end
         from link where m.stringer_id = ${db.stringer_id} and m.string_job_id = ${id} and m.state in ('waiting', 'failed', 'cancelled')
-          and link.earlier is not null
+          and link.before is not null
     )
-    select token from link`)
+    select token, before, job_number from link`)
   return rows[0]
 }
-
-/** Replaces the token of a job's link. Returns undefined if there is no such job. */
-export const renewToken = async (db: TenantDb, id: JobId) => (await setToken(db, id, sql`app.new_token()`))?.token ?? undefined
-
-/** Deletes the token of a job's link. Returns whether there is such a job. */
-export const deleteToken = async (db: TenantDb, id: JobId): Promise<boolean> => (await setToken(db, id, null)) !== undefined
 
 /** Jobs created in one request: `count` consecutive numbers from the first one's. Deleted jobs have no row. */
 export async function jobsCreatedTogether(db: TenantDb, first: JobId, count: number) {

@@ -1,21 +1,20 @@
 // The job page and the customer link.
 import type { JobDetail, LastFeedback } from '#contract/jobs/job-detail.ts'
 import type { TenantDb } from '#database/access.ts'
-import { NotFoundError } from '#domain/errors.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { tensionSuggestion } from '#domain/jobs/prefill.ts'
 import { nextMoves } from '#domain/jobs/status.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { findShortStrings, readItemsOfJobs } from '#server/inventory/service.ts'
 
 import {
   eventsOf,
   feedbackOfJob,
-  deleteToken,
   earlierFeedback,
   jobWithCustomer,
-  renewToken,
+  setToken,
   stringingsOf,
   usageOfJob,
 } from './detail-queries.ts'
@@ -61,9 +60,16 @@ export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
 }
 
 /** Gives a job a new link, which revokes the old one. Throws NotFoundError. */
-export const renewLink = async (db: TenantDb, id: JobId): Promise<string> => feedbackPath(orNotFound(await renewToken(db, id)))
+export const renewLink = (db: TenantDb, id: JobId): Promise<string> =>
+  db.transaction(async (db) => {
+    const { token, job_number } = orNotFound(await setToken(db, id, 'new'))
+    await record(db, [{ kind: 'job.link_renewed', record_id: id, data: { job_number } }])
+    return feedbackPath(orNotFound(token ?? undefined))
+  })
 
-/** Revokes a job's link. The job has none until it is renewed. Throws NotFoundError. */
-export async function revokeLink(db: TenantDb, id: JobId): Promise<void> {
-  if (!(await deleteToken(db, id))) throw new NotFoundError()
-}
+/** Revokes a job's link, if it has one. The job has none until it is renewed. Throws NotFoundError. */
+export const revokeLink = (db: TenantDb, id: JobId): Promise<void> =>
+  db.transaction(async (db) => {
+    const { before, job_number } = orNotFound(await setToken(db, id, null))
+    if (before !== null) await record(db, [{ kind: 'job.link_revoked', record_id: id, data: { job_number } }])
+  })

@@ -73,7 +73,7 @@ describe('machines', () => {
     const changes = { calibration_interval_days: { from: 30, to: 14 } }
     expect(items).toMatchObject([
       { event: { kind: 'machine.edited', data: { name: 'Wise 2086', changes } }, by_name: 'Ann Rossi' },
-      { event: { kind: 'machine.added', data: { name: 'Wise 2086' } } },
+      { event: { kind: 'machine.added', data: { name: 'Wise 2086', kind: 'constant_pull', calibration_interval_days: 30 } } },
     ])
   })
 

@@ -69,7 +69,7 @@ export const createMachine = (db: TenantDb, now: string, id: MachineId, fields: 
     await refuseTooManyMachines(db)
     await refuseTakenName(db, fields.name, id)
     await insertMachine(db, id, fields)
-    await record(db, [{ kind: 'machine.added', record_id: id, data: { name: fields.name } }])
+    await record(db, [{ kind: 'machine.added', record_id: id, data: fields }])
     return readMachine(db, now, id)
   })
 

@@ -4,11 +4,13 @@ import type { TenantDb } from '#database/access.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
 import type { ContactWay } from '#domain/customers/contact.ts'
 import { ValidationError, RateLimitError } from '#domain/errors.ts'
+import type { RecordedEvent } from '#domain/events/events.ts'
 import { messageId, type CustomerId, type JobId, type MessageId } from '#domain/values/ids.ts'
 import { collectReminderProblem, type Sends } from '#domain/messages/collect-reminders.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { noReason } from '#domain/messages/reasons.ts'
 import { hasTemplate, type MessageKind, type MessageState } from '#domain/messages/schema.ts'
+import { record } from '#server/events/record.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
@@ -53,25 +55,37 @@ const refuse = ({ state }: MessageRow): never => {
   throw new ValidationError(conflicts[state])
 }
 
+type MessageEvent = 'message.sent' | 'message.sent_again' | 'message.notified' | 'message.canceled'
+
+function eventAbout({ string_job_id, customer_id, job_number, ...message }: MessageRow, kind: MessageEvent): RecordedEvent {
+  const { channel, provider } = message
+  const is_by_hand = channel !== 'email' && provider === null
+  return { kind, record_id: string_job_id ?? customer_id, data: { job_number, message: message.kind, channel, is_by_hand } }
+}
+
 /**
  * Marks a text or call as made.
  * @throws NotFoundError
  * @throws ValidationError for an email, or a message that was sent or canceled
  */
-export async function markNotified(db: TenantDb, id: MessageId, now: string): Promise<MessageRow> {
-  const before = orNotFound(await messageById(db, id))
-  if (before.channel === 'email') throw new ValidationError('This message is sent by email')
-  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'notified', sent_at: now, ...noReason })
-  const after = orNotFound(await messageById(db, id))
-  return done || after.state === 'notified' ? after : refuse(after)
-}
+export const markNotified = (db: TenantDb, id: MessageId, now: string): Promise<MessageRow> =>
+  db.transaction(async (db) => {
+    const before = orNotFound(await messageById(db, id))
+    if (before.channel === 'email') throw new ValidationError('This message is sent by email')
+    const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'notified', sent_at: now, ...noReason })
+    const after = orNotFound(await messageById(db, id))
+    if (done) await record(db, [eventAbout(after, 'message.notified')])
+    return done || after.state === 'notified' ? after : refuse(after)
+  })
 
 /** Cancels a message. Throws NotFoundError, or ValidationError if it has already gone out. */
-export async function cancel(db: TenantDb, id: MessageId): Promise<MessageRow> {
-  const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'cancelled', ...noReason })
-  const after = orNotFound(await messageById(db, id))
-  return done || after.state === 'cancelled' ? after : refuse(after)
-}
+export const cancel = (db: TenantDb, id: MessageId): Promise<MessageRow> =>
+  db.transaction(async (db) => {
+    const done = await changeMessage(db, id, ['waiting', 'failed'], { state: 'cancelled', ...noReason })
+    const after = orNotFound(await messageById(db, id))
+    if (done) await record(db, [eventAbout(after, 'message.canceled')])
+    return done || after.state === 'cancelled' ? after : refuse(after)
+  })
 
 const kindForStatus: { readonly [status in JobStatus]: MessageKind } = {
   pending: 'received',
@@ -121,7 +135,15 @@ async function checkCollectReminder(db: TenantDb, job_id: JobId, zone: string, {
  * @throws ValidationError if the customer can't be reached that way, the message is being sent, or there were enough reminders to collect
  * @throws RateLimitError if there were too many of them in this hour
  */
-export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessage, context: MessageContext): Promise<MessageRow> {
+export const sendNow = (db: TenantDb, job_id: JobId, message: ManualMessage, context: MessageContext): Promise<MessageRow> =>
+  replaceAndSend(db, job_id, { ...message, event: 'message.sent' }, context)
+
+async function replaceAndSend(
+  db: TenantDb,
+  job_id: JobId,
+  { event, ...message }: ManualMessage & { readonly event: MessageEvent },
+  context: MessageContext,
+): Promise<MessageRow> {
   const [{ status }] = nonEmpty(await messageData(db, db.stringer_id, 'ready', [job_id]))
   const kind = message.kind ?? kindForStatus[status]
   const [source] = nonEmpty(await messageData(db, db.stringer_id, kind, [job_id]))
@@ -132,13 +154,18 @@ export async function sendNow(db: TenantDb, job_id: JobId, message: ManualMessag
   }
   const expected = kind === 'please_collect' ? await checkCollectReminder(db, job_id, source.time_zone, context) : undefined
   if (row.channel === 'email' || row.provider) await refuseTooManyByHand(db, row.address)
-  const id = await replaceMessage(db, { ...row, due_at: context.now }, expected)
-  if (id === undefined) throw new ValidationError('This message is being sent right now')
-  return orNotFound(await messageById(db, messageId.parse(id)))
+  return db.transaction(async (db) => {
+    const id = await replaceMessage(db, { ...row, due_at: context.now }, expected)
+    if (id === undefined) throw new ValidationError('This message is being sent right now')
+    const sent = orNotFound(await messageById(db, messageId.parse(id)))
+    await record(db, [eventAbout(sent, event)])
+    return sent
+  })
 }
 
 /**
- * Sends an answer to a customer's reply. Without an address the message fails, but the customer page of a job still shows it.
+ * Sends an answer to a customer's reply, and returns its channel. Without an address the message fails, but the customer page of a job still
+ * shows it. The caller records the event.
  * @param about the job, or the customer if there is no job
  * @throws NotFoundError
  * @throws RateLimitError if there were too many of them in this hour
@@ -148,13 +175,14 @@ export async function sendAnswer(
   about: { readonly job: JobId } | { readonly customer: CustomerId },
   answer: Answer,
   context: MessageContext,
-): Promise<void> {
+): Promise<ContactWay> {
   const row =
     'job' in about
       ? composeAnswer(nonEmpty(await messageData(db, db.stringer_id, 'ready', [about.job]))[0], answer, context)
       : composeAnswer(orNotFound(await recipientData(db, about.customer)), answer, context)
   if (row.address && (row.channel === 'email' || row.provider)) await refuseTooManyByHand(db, row.address)
   await insertAnswer(db, row)
+  return row.channel
 }
 
 const nonEmpty = <T>([first]: readonly T[]): readonly [T] => [orNotFound(first)]
@@ -167,10 +195,15 @@ export async function sendAgain(db: TenantDb, id: MessageId, context: MessageCon
   const message = orNotFound(await messageById(db, id))
   const { state, string_job_id, kind, address, channel, provider } = message
   if (state !== 'failed' && state !== 'cancelled' && state !== 'waiting') refuse(message)
-  if (hasTemplate(kind) && string_job_id !== null) return sendNow(db, string_job_id, { kind }, context)
+  if (hasTemplate(kind) && string_job_id !== null)
+    return replaceAndSend(db, string_job_id, { kind, event: 'message.sent_again' }, context)
   if (!address) throw new ValidationError('This customer has no email address or phone number')
   if (channel === 'email' || provider) await refuseTooManyByHand(db, address)
-  const done = await repeatAnswer(db, id)
-  const after = orNotFound(await messageById(db, id))
-  return done ? after : refuse(after)
+  return db.transaction(async (db) => {
+    const done = await repeatAnswer(db, id)
+    const after = orNotFound(await messageById(db, id))
+    if (!done) refuse(after)
+    await record(db, [eventAbout(after, 'message.sent_again')])
+    return after
+  })
 }

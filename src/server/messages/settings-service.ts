@@ -3,6 +3,7 @@ import type { MessageChoices, MessageSettings, MessageSettingView } from '#contr
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, fieldError } from '#domain/errors.ts'
 import { messageSettingFields } from '#domain/messages/events.ts'
+import { messageChoiceFields } from '#domain/messages/message-events.ts'
 import { exampleJob } from '#domain/messages/example.ts'
 import { placeholderValues, renderMessage, type MessageSource } from '#domain/messages/placeholder-values.ts'
 import {
@@ -118,6 +119,9 @@ export const changeChoices = (db: TenantDb, customer_id: CustomerId, changes: Ch
     const after = await writeChoices(tx, customer_id, changes)
     const turnedOff = messageKinds.filter((kind) => isOff(after, kind) && !isOff(before, kind))
     await cancelMessagesOfCustomer(tx, tx.stringer_id, customer_id, turnedOff, 'turned_off')
+    const chosen = changesBetween(messageChoiceFields, before, after)
+    if (isChanged(chosen))
+      await record(tx, [{ kind: 'customer.messages_chosen', record_id: customer_id, data: { changes: chosen } }])
     return after
   })
 

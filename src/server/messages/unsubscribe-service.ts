@@ -5,6 +5,7 @@ import { resolveMerged } from '#database/merges.ts'
 import type { SystemDb } from '#database/access.ts'
 import { reminders } from '#domain/messages/schema.ts'
 import { customerId, stringerId, type CustomerId, type StringerId } from '#domain/values/ids.ts'
+import { recordAsCustomer } from '#server/events/record.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
@@ -73,10 +74,13 @@ export async function reminderChoice(services: UnsubscribeServices, token: strin
 
 /** Turns reminders of the link's customer on or off. Turning them off cancels unsent ones. Throws as `reminderChoice` does. */
 export async function switchReminders(services: UnsubscribeServices, token: string, reminders_off: boolean) {
-  const { system, stringer_id, customer_id, business_name } = await recipientOf(services, token)
+  const { system, stringer_id, customer_id, business_name, reminders_off: from } = await recipientOf(services, token)
   await system.transaction(async (db) => {
     await writeReminders(db, stringer_id, customer_id, reminders_off)
     if (reminders_off) await cancelMessagesOfCustomer(db, stringer_id, customer_id, reminders, 'unsubscribed')
+    if (from === reminders_off) return
+    const data = { changes: { reminders_off: { from, to: reminders_off } } }
+    await recordAsCustomer(db, stringer_id, [{ kind: 'customer.messages_chosen', record_id: customer_id, data }])
   })
   return { business_name, reminders_off }
 }

@@ -1,8 +1,8 @@
 import { tenantProcedure } from '#server/procedure/builders.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
-import { deletePreference, customerExists, preferencesOf } from './queries.ts'
-import { savePreference } from './service.ts'
+import { customerExists, preferencesOf } from './queries.ts'
+import { removePreference, savePreference } from './service.ts'
 
 export const preferences = {
   list: tenantProcedure.preferences.list.handler(async ({ input: { customer_id }, context: { db } }) => {
@@ -12,7 +12,8 @@ export const preferences = {
 
   save: tenantProcedure.preferences.save.handler(({ input, context: { db } }) => savePreference(db, input)),
 
-  remove: tenantProcedure.preferences.remove.handler(async ({ input: { id }, context: { db } }) => ({
-    id: orNotFound((await deletePreference(db, id)) ? id : undefined),
-  })),
+  remove: tenantProcedure.preferences.remove.handler(async ({ input: { id }, context: { db } }) => {
+    await removePreference(db, id)
+    return { id }
+  }),
 }

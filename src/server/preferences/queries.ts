@@ -48,7 +48,8 @@ type SavedPreference = Preference & {
 const racquet = sql<SavedPreference['racquet']>`(select jsonb_build_object('brand', r.brand, 'model', r.model) from ${racquets} r
   where r.stringer_id = customer_string_preferences.stringer_id and r.id = customer_string_preferences.racquet_id)`
 
-const noFields: StringFields = {
+/** The fields of no preference. */
+export const noFields: StringFields = {
   preferred_mains_brand: null,
   preferred_mains_model: null,
   preferred_crosses_brand: null,
@@ -89,11 +90,11 @@ export async function updatePreference(
   return updated
 }
 
-/** Returns whether the preference existed. */
-export async function deletePreference(db: TenantDb, id: PreferenceId): Promise<boolean> {
-  const deleted = await db
+/** Deletes a preference. Returns it as it was; undefined if there was none. */
+export async function deletePreference(db: TenantDb, id: PreferenceId): Promise<Omit<SavedPreference, 'before'> | undefined> {
+  const [deleted] = await db
     .delete(preferences)
     .where(and(eq(preferences.stringer_id, db.stringer_id), eq(preferences.id, id)))
-    .returning({ id: preferences.id })
-  return deleted.length > 0
+    .returning({ ...getTableColumns(preferences), racquet })
+  return deleted
 }

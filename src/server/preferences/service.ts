@@ -2,11 +2,11 @@ import type { TenantDb } from '#database/access.ts'
 import { preferenceFields } from '#domain/preferences/events.ts'
 import type { Preference, PreferenceCreate } from '#domain/preferences/schema.ts'
 import { changesBetween, isChanged } from '#domain/values/changes.ts'
-import { newId, preferenceId } from '#domain/values/ids.ts'
+import { newId, preferenceId, type PreferenceId } from '#domain/values/ids.ts'
 import { record } from '#server/events/record.ts'
-import { orConflict } from '#server/procedure/errors.ts'
+import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 
-import { insertPreference, preferenceOf, updatePreference } from './queries.ts'
+import { deletePreference, insertPreference, noFields, preferenceOf, updatePreference } from './queries.ts'
 
 type PreferenceInput = PreferenceCreate & { readonly updated_at: string | null }
 
@@ -31,4 +31,17 @@ export const savePreference = (db: TenantDb, { updated_at, ...fields }: Preferen
           : { kind: 'customer.preferences_saved', record_id: customer_id, data: { changes } },
       ])
     return preference
+  })
+
+/** Deletes a preference. Throws NotFoundError. */
+export const removePreference = (db: TenantDb, id: PreferenceId): Promise<void> =>
+  db.transaction(async (db) => {
+    const { racquet, ...preference } = orNotFound(await deletePreference(db, id))
+    const changes = changesBetween(preferenceFields, preference, noFields)
+    const { customer_id, racquet_id } = preference
+    await record(db, [
+      racquet_id !== null && racquet !== null
+        ? { kind: 'racquet.preferences_removed', record_id: racquet_id, data: { ...racquet, changes } }
+        : { kind: 'customer.preferences_removed', record_id: customer_id, data: { changes } },
+    ])
   })

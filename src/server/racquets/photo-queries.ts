@@ -2,17 +2,22 @@ import type { TenantDb, SystemDb } from '#database/access.ts'
 import { unused_files, racquet_photos } from '#database/tables/photos.ts'
 import type { RacquetId, StringerId } from '#domain/values/ids.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 
 const isPhotoOf = (db: TenantDb, id: RacquetId) =>
   and(eq(racquet_photos.stringer_id, db.stringer_id), eq(racquet_photos.racquet_id, id))
 
-export async function hasRacquet(db: TenantDb, id: RacquetId): Promise<boolean> {
-  const rows = await db
-    .select({ id: racquets.id })
+/** A racquet's name, and whether it has a photo. Undefined if there is no such racquet. */
+export async function racquetWithPhoto(db: TenantDb, id: RacquetId) {
+  const [racquet] = await db
+    .select({ brand: racquets.brand, model: racquets.model, has_photo: isNotNull(racquet_photos.file_id).mapWith(Boolean) })
     .from(racquets)
+    .leftJoin(
+      racquet_photos,
+      and(eq(racquet_photos.stringer_id, racquets.stringer_id), eq(racquet_photos.racquet_id, racquets.id)),
+    )
     .where(and(eq(racquets.stringer_id, db.stringer_id), eq(racquets.id, id)))
-  return rows.length > 0
+  return racquet
 }
 
 /** The file of the racquet's photo. */

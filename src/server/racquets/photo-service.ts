@@ -1,9 +1,10 @@
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import type { Claim } from '#database/claims.ts'
 import { unlessBackupRuns } from '#database/dump/lock.ts'
-import { NotFoundError } from '#domain/errors.ts'
 import { newId, type RacquetId, type StringerId } from '#domain/values/ids.ts'
+import { record } from '#server/events/record.ts'
 import type { Services } from '#server/procedure/context.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 import { keysOf, photoKey, photoSizes } from '#server/platform/files/keys.ts'
 import { convertPhoto } from '#server/platform/files/pictures.ts'
 
@@ -11,7 +12,7 @@ import {
   allUnusedFiles,
   deletePhoto,
   deleteUnusedFileEntry,
-  hasRacquet,
+  racquetWithPhoto,
   unusedFiles,
   addUnusedFile,
   photoOf,
@@ -54,7 +55,7 @@ export async function uploadPhoto(
 ): Promise<PhotoAddresses> {
   const file_id = newId()
   await access.asTenant(claim, async (db) => {
-    if (!(await hasRacquet(db, id))) throw new NotFoundError()
+    orNotFound(await racquetWithPhoto(db, id))
     await addUnusedFile(db, file_id)
   })
   const read = async () => convertPhoto(new Uint8Array(await photo.arrayBuffer()), signal)
@@ -63,18 +64,22 @@ export async function uploadPhoto(
   return access.asTenant(claim, async (db) => {
     await db.transaction(async (db) => {
       // The racquet may have been deleted during the conversion.
-      if (!(await hasRacquet(db, id))) throw new NotFoundError()
+      const { has_photo, ...racquet } = orNotFound(await racquetWithPhoto(db, id))
       await setPhoto(db, id, file_id)
+      const kind = has_photo ? 'racquet.photo_replaced' : 'racquet.photo_added'
+      await record(db, [{ kind, record_id: id, data: racquet }])
     })
-    const photo = await photoAddresses(db, files, id)
-    if (!photo) throw new NotFoundError()
-    return photo
+    return orNotFound((await photoAddresses(db, files, id)) ?? undefined)
   })
 }
 
-export async function removePhoto(db: TenantDb, id: RacquetId): Promise<void> {
-  if (!(await deletePhoto(db, id)) && !(await hasRacquet(db, id))) throw new NotFoundError()
-}
+/** Removes the photo of a racquet, if it has one. Throws NotFoundError. */
+export const removePhoto = (db: TenantDb, id: RacquetId): Promise<void> =>
+  db.transaction(async (db) => {
+    const { has_photo, ...racquet } = orNotFound(await racquetWithPhoto(db, id))
+    if (has_photo && (await deletePhoto(db, id)))
+      await record(db, [{ kind: 'racquet.photo_removed', record_id: id, data: racquet }])
+  })
 
 /** Deletes files that have been unused for an hour. Skipped during a backup, which may still copy them; a later run deletes them. */
 export const deleteUnusedFiles = (system: SystemDb, { storage }: Files): Promise<void> =>

@@ -1,4 +1,3 @@
-import { ValidationError } from '#domain/errors.ts'
 import { racquetId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import { searchRacquetModels } from '#server/catalogue.ts'
@@ -8,8 +7,8 @@ import { createOnce } from '#server/procedure/idempotency.ts'
 
 import { photoAddresses, removePhoto, uploadPhoto } from './photo-service.ts'
 import { pickCustomers } from './picker-queries.ts'
-import { deleteRacquet, insertRacquet, lastJobOf, racquetById, racquetPage } from './queries.ts'
-import { changeRacquet } from './service.ts'
+import { lastJobOf, racquetById, racquetPage } from './queries.ts'
+import { addRacquet, changeRacquet, removeRacquet } from './service.ts'
 
 const maxModels = 20
 
@@ -68,7 +67,7 @@ export const racquets = {
     createOnce(
       db,
       { headers, operation: 'racquets.create', entity: 'racquet', input },
-      (db, id) => insertRacquet(db, { ...input, id: racquetId.parse(id) }),
+      (db, id) => addRacquet(db, racquetId.parse(id), input),
       async (db, id) => orNotFound(await racquetById(db, racquetId.parse(id))),
     ),
   ),
@@ -78,9 +77,8 @@ export const racquets = {
   ),
 
   remove: tenantProcedure.racquets.remove.handler(async ({ input: { id }, context: { db } }) => {
-    const { deleted, jobs } = await db.transaction((db) => deleteRacquet(db, id))
-    if (jobs > 0) throw new ValidationError('This racquet has jobs. Archive the racquet instead: the history stays.')
-    return { id: orNotFound(deleted ? id : undefined) }
+    await removeRacquet(db, id)
+    return { id }
   }),
 
   uploadPhoto: authenticatedProcedure.racquets.uploadPhoto.handler(

@@ -132,10 +132,10 @@ export async function updateRacquet(
   return updated && { ...updated, before }
 }
 
-/** Deletes a racquet without jobs. With jobs it deletes nothing and returns how many there are. */
-export async function deleteRacquet(db: TenantDb, id: RacquetId): Promise<{ deleted: boolean; jobs: number }> {
+/** Deletes a racquet without jobs, and returns its name. With jobs it deletes nothing and returns how many there are. */
+export async function deleteRacquet(db: TenantDb, id: RacquetId) {
   const jobs = await db.$count(string_jobs, jobsOf(db, id))
-  if (jobs > 0) return { deleted: false, jobs }
-  const rows = await db.delete(racquets).where(isRacquet(db, id)).returning({ id: racquets.id })
-  return { deleted: rows.length > 0, jobs }
+  if (jobs > 0) return { deleted: undefined, jobs }
+  const [deleted] = await db.delete(racquets).where(isRacquet(db, id)).returning({ brand: racquets.brand, model: racquets.model })
+  return { deleted, jobs }
 }

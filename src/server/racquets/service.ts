@@ -1,13 +1,24 @@
 import type { TenantDb } from '#database/access.ts'
-import { racquetTensions } from '#domain/racquets/events.ts'
-import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
-import { changesBetween, isChanged } from '#domain/values/changes.ts'
+import { ValidationError } from '#domain/errors.ts'
+import { racquetFields } from '#domain/racquets/events.ts'
+import type { Racquet, RacquetCreate, RacquetUpdate } from '#domain/racquets/schema.ts'
+import { changesBetween, filledFields, isChanged } from '#domain/values/changes.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import { record } from '#server/events/record.ts'
 import { messageContext, rewriteMessagesOfRacquet } from '#server/messages/service.ts'
-import { orConflict } from '#server/procedure/errors.ts'
+import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 
-import { racquetById, updateRacquet } from './queries.ts'
+import { deleteRacquet, insertRacquet, racquetById, updateRacquet } from './queries.ts'
+
+/** Adds a racquet. Runs in a transaction. */
+export async function addRacquet(db: TenantDb, id: RacquetId, fields: RacquetCreate): Promise<Racquet> {
+  const racquet = await insertRacquet(db, { ...fields, id })
+  const { brand, model } = racquet
+  await record(db, [
+    { kind: 'racquet.added', record_id: id, data: { brand, model, values: filledFields(racquetFields, racquet) } },
+  ])
+  return racquet
+}
 
 /**
  * Updates the given fields of a racquet.
@@ -22,9 +33,17 @@ export const changeRacquet = (
 ): Promise<Racquet> =>
   db.transaction(async (db) => {
     const { before, ...racquet } = await orConflict('racquet', await updateRacquet(db, id, fields), () => racquetById(db, id))
-    const changes = changesBetween(racquetTensions, before, racquet)
+    const changes = changesBetween(racquetFields, before, racquet)
     const { brand, model } = racquet
     if (isChanged(changes)) await record(db, [{ kind: 'racquet.edited', record_id: id, data: { brand, model, changes } }])
     await rewriteMessagesOfRacquet(db, id, messageContext(services))
     return racquet
+  })
+
+/** Deletes a racquet. Throws NotFoundError, and ValidationError if it has jobs. */
+export const removeRacquet = (db: TenantDb, id: RacquetId): Promise<void> =>
+  db.transaction(async (db) => {
+    const { deleted, jobs } = await deleteRacquet(db, id)
+    if (jobs > 0) throw new ValidationError('This racquet has jobs. Archive the racquet instead: the history stays.')
+    await record(db, [{ kind: 'racquet.deleted', record_id: id, data: orNotFound(deleted) }])
   })

@@ -21,11 +21,11 @@ export const replies = {
     return answered
   }),
 
-  setAssignee: tenantProcedure.replies.setAssignee.handler(({ input: { id, ...assignee }, context: { db, services } }) =>
+  assign: tenantProcedure.replies.assign.handler(({ input: { id, ...assignee }, context: { db, services } }) =>
     assign(db, services, id, assignee),
   ),
 
-  assign: tenantProcedure.replies.assign.handler(({ input: { id, customer_id }, context: { db, services } }) =>
+  setCustomer: tenantProcedure.replies.setCustomer.handler(({ input: { id, customer_id }, context: { db, services } }) =>
     setCustomer(db, services, id, customer_id),
   ),
 }

@@ -77,11 +77,11 @@ describe('a text of a customer', () => {
     expect(reply?.candidates.map(({ full_name }) => full_name)).toEqual(['Jonas Weber', 'Petra Weber'])
     const id = reply?.id ?? ''
     const tries = await Promise.allSettled([
-      ann.api.replies.assign({ id, customer_id: jonas.customer_id }),
-      ann.api.replies.assign({ id, customer_id: petra }),
+      ann.api.replies.setCustomer({ id, customer_id: jonas.customer_id }),
+      ann.api.replies.setCustomer({ id, customer_id: petra }),
     ])
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    expect(await refusal(ann.api.replies.assign({ id, customer_id: petra }))).toMatchObject({ code: 'CONFLICT_ERROR' })
+    expect(await refusal(ann.api.replies.setCustomer({ id, customer_id: petra }))).toMatchObject({ code: 'CONFLICT_ERROR' })
   })
 
   it('from an unknown number is stored, but not one without a number or text', async () => {

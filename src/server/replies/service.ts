@@ -66,30 +66,24 @@ export async function listReplies(db: TenantDb, services: ReplyServices, filter:
   return { items: await describe(db, services, items), next, open }
 }
 
+/** The record of a reply in the activity log: its job or its customer, or the business while the sender is unknown. */
+const recordOf = (db: TenantDb, { string_job_id, customer }: Pick<Reply, 'string_job_id' | 'customer'>): string =>
+  string_job_id ?? customer?.id ?? db.stringer_id
+
 /** Marks a reply as done or open again. Throws NotFoundError, and ConflictError if another member was first. */
-export async function mark(db: TenantDb, services: ReplyServices, id: ReplyId, to: 'open' | 'done'): Promise<Reply> {
-  orNotFound(await replyById(db, id))
-  await orConflict('reply', await markReply(db, id, to), () => read(db, services, id))
-  return read(db, services, id)
-}
+export const mark = (db: TenantDb, services: ReplyServices, id: ReplyId, to: 'open' | 'done'): Promise<Reply> =>
+  db.transaction(async (db) => {
+    const before = orNotFound(await replyById(db, id))
+    await orConflict('reply', await markReply(db, id, to), () => read(db, services, id))
+    const from = to === 'done' ? 'open' : 'done'
+    await record(db, [
+      { kind: 'reply.marked', record_id: recordOf(db, before), data: { job_number: before.job_number, from, to } },
+    ])
+    return read(db, services, id)
+  })
 
 const toMember = (user_id: UserId | null, name: string | null): MemberReference | null =>
   user_id === null ? null : { user_id, name: name ?? '' }
-
-interface Assignment {
-  readonly from: MemberReference | null
-  readonly to: MemberReference | null
-}
-
-/** Replies that are about no job have no record in the activity log. */
-async function recordAssignment(
-  db: TenantDb,
-  { string_job_id, job_number }: Pick<Reply, 'string_job_id' | 'job_number'>,
-  assignment: Assignment,
-): Promise<void> {
-  if (string_job_id === null || job_number === null) return
-  await record(db, [{ kind: 'reply.assigned', record_id: string_job_id, data: { job_number, ...assignment } }])
-}
 
 /**
  * Assigns a reply to a member, or unassigns it.
@@ -108,7 +102,10 @@ export const assign = (
     if (to !== null) await refuseNonMember(db, to)
     const names = await orConflict('reply', await assignReply(db, id, from, to), () => read(db, services, id))
     const reply = await read(db, services, id)
-    if (from !== to) await recordAssignment(db, reply, { from: toMember(from, names.from_name), to: toMember(to, names.to_name) })
+    if (from === to) return reply
+    const assignment = { from: toMember(from, names.from_name), to: toMember(to, names.to_name) }
+    const data = { job_number: reply.job_number, ...assignment }
+    await record(db, [{ kind: 'reply.assigned', record_id: recordOf(db, reply), data }])
     return reply
   })
 
@@ -120,7 +117,9 @@ export const setCustomer = (db: TenantDb, services: ReplyServices, id: ReplyId, 
     const string_job_id = await jobOfReply(db, db.stringer_id, customer)
     const sender = { string_job_id, customer_id: string_job_id === null ? customer : null }
     await orConflict('reply', await setReplyCustomer(db, id, sender), () => read(db, services, id))
-    return read(db, services, id)
+    const reply = await read(db, services, id)
+    await record(db, [{ kind: 'reply.customer_set', record_id: recordOf(db, reply), data: { job_number: reply.job_number } }])
+    return reply
   })
 
 /**
@@ -138,13 +137,15 @@ export const answer = (
   context: MessageContext,
 ): Promise<Reply> =>
   db.transaction(async (db) => {
-    const { string_job_id, customer, number } = orNotFound(await replyById(db, id))
+    const reply = orNotFound(await replyById(db, id))
+    const { string_job_id, job_number, customer, number } = reply
     if (customer === null) throw new ValidationError('Choose the sender first')
     await orConflict('reply', await markReply(db, id, 'done'), () => read(db, services, id))
     // `markReply` serializes concurrent answers.
     if ((await countAnswers(db, id)) >= maxAnswers) throw new ValidationError(`A reply can have ${maxAnswers} answers`)
     const about = string_job_id === null ? { customer: customer.id } : { job: string_job_id }
-    await sendAnswer(db, about, { id: answer_id, reply_id: id, number, text }, context)
+    const channel = await sendAnswer(db, about, { id: answer_id, reply_id: id, number, text }, context)
+    await record(db, [{ kind: 'reply.answered', record_id: recordOf(db, reply), data: { job_number, channel } }])
     return read(db, services, id)
   })
 

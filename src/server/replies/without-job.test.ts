@@ -147,7 +147,7 @@ describe('an answer to a customer without a job', () => {
     await aCustomer(ann.api, { full_name: 'Petra Weber', phone: number })
     const { id } = (await text('Is it ready?')) ?? { id: '' }
     expect(await refusal(ann.api.replies.answer({ id, text: 'Yes' }))).toMatchObject({ message: 'Choose the sender first' })
-    await ann.api.replies.assign({ id, customer_id })
+    await ann.api.replies.setCustomer({ id, customer_id })
     await ann.api.replies.answer({ id, text: 'Yes' })
     await sendDue()
     expect(twilio.sent).toMatchObject([{ to: number, body: 'Yes' }])

@@ -3,6 +3,7 @@ import * as text from '#text/compiled/messages.js'
 import { takeLock } from '#database/locks.ts'
 import type { StatementDetail } from '#contract/payments/statements.ts'
 import type { TenantDb } from '#database/access.ts'
+import type { RecordedEvent } from '#domain/events/events.ts'
 import { firstNameOf } from '#domain/customers/names.ts'
 import { erasedMessage } from '#domain/customers/erasure.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts'
@@ -12,6 +13,7 @@ import { messageId, newId, type CustomerId, type StatementId } from '#domain/val
 import { toAsciiDomain } from '#domain/values/email-address.ts'
 import { formatDate, formatPrice } from '#domain/values/localized.ts'
 import { sumMoney } from '#domain/values/money.ts'
+import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { refuseTooManyByHand } from '#server/messages/service.ts'
 
@@ -98,10 +100,23 @@ export async function createStatement(db: TenantDb, id: StatementId, input: Stat
     }),
   )
   const statement = orNotFound(await statementById(db, id))
+  const { number } = statement
+  const created: RecordedEvent = {
+    kind: 'statement.created',
+    record_id: payer_id,
+    data: { statement_id: id, number, jobs: owed.length, total, currency },
+  }
+  await record(db, email === undefined ? [created] : [created, sentEvent(statement, payer_id)])
   if (email === undefined) return statement
   await writeMail(db, statement, { ...parties, id: payer_id }, email)
   return orNotFound(await statementById(db, id))
 }
+
+const sentEvent = ({ id, number }: Statement, payer_id: CustomerId): RecordedEvent => ({
+  kind: 'statement.sent',
+  record_id: payer_id,
+  data: { statement_id: id, number },
+})
 
 /** Throws a ConflictError if the statement has been sent since, or its payer's address has changed. */
 function refuseUnseen(current: Statement, parties: Parties, seen: Omit<StatementSend, 'id'>): void {
@@ -135,6 +150,7 @@ export const sendStatement = (db: TenantDb, { id, email, last_mail_id }: Stateme
       throw new ValidationError('This statement is being sent')
     }
     await writeMail(db, current, { ...parties, id: current.payer_id }, email)
+    await record(db, [sentEvent(current, current.payer_id)])
     return orNotFound(await statementById(db, id))
   })
 

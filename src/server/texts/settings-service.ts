@@ -192,8 +192,10 @@ async function write(db: TenantDb, services: TextServices, updated_at: string | 
 }
 
 /** Replaces the addresses that the provider calls. Throws ConflictError if the settings have changed since `updated_at`. */
-export async function renewAddresses(db: TenantDb, services: TextServices, updated_at: string): Promise<TextSettings> {
-  const { callback_round } = { ...defaults, ...(await storedSettings(db)) }
-  await write(db, services, updated_at, { callback_round: callback_round + 1 })
-  return readSettings(db, services)
-}
+export const renewAddresses = (db: TenantDb, services: TextServices, updated_at: string): Promise<TextSettings> =>
+  db.transaction(async (tx) => {
+    const { callback_round } = { ...defaults, ...(await storedSettings(tx)) }
+    await write(tx, services, updated_at, { callback_round: callback_round + 1 })
+    await record(tx, [{ kind: 'text_settings.addresses_renewed', record_id: tx.stringer_id, data: {} }])
+    return readSettings(tx, services)
+  })

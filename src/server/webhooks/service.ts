@@ -96,8 +96,12 @@ export async function rotateSecret(
   { id, updated_at }: Version,
 ): Promise<NewWebhookEndpoint> {
   const { secret, stored } = await secrets.create({ stringer_id: db.stringer_id, endpoint_id: id })
-  const changed = await db.transaction((tx) => updateEndpoint(tx, id, updated_at, { secret: stored }))
-  return { ...(await orConflict('webhook', changed, () => endpointById(db, id))), secret }
+  return db.transaction(async (tx) => {
+    const written = await updateEndpoint(tx, id, updated_at, { secret: stored })
+    const changed = await orConflict('webhook', written, () => endpointById(tx, id))
+    await record(tx, [{ kind: 'webhook.secret_rotated', record_id: id, data: toRecorded(changed) }])
+    return { ...changed, secret }
+  })
 }
 
 /**

@@ -47,8 +47,9 @@ function Description({ row, profile, isRecordShown }: Pick<Props, 'profile' | 'i
   )
 }
 
-function Actor({ row: { by_name, by_access_token } }: { readonly row: ActivityRow }) {
+function Actor({ row: { actor, by_name, by_access_token } }: { readonly row: ActivityRow }) {
   if (by_access_token) return <div>by access token {by_access_token.name}</div>
+  if (actor === 'customer') return <div>by the customer</div>
   return by_name === null ? null : <div>{by_name}</div>
 }
 

@@ -13,10 +13,12 @@ import { imports } from './events/imports.ts'
 import { items } from './events/items.ts'
 import { jobs } from './events/jobs.ts'
 import { machines } from './events/machines.ts'
+import { messages } from './events/messages.ts'
 import { messageSettings } from './events/message-settings.ts'
 import { places } from './events/places.ts'
 import { racquets } from './events/racquets.ts'
 import { sharedDevices } from './events/shared-devices.ts'
+import { statements } from './events/statements.ts'
 import { textSettings } from './events/text-settings.ts'
 import { webhooks } from './events/webhooks.ts'
 import { accessTokens, members, pins } from './events/members.ts'
@@ -34,6 +36,7 @@ const descriptions: Descriptions = {
   ...racquets,
   ...business,
   ...messageSettings,
+  ...messages,
   ...textSettings,
   ...calendars,
   ...webhooks,
@@ -46,6 +49,7 @@ const descriptions: Descriptions = {
   ...payRates,
   ...payRuns,
   ...replies,
+  ...statements,
   ...jobs,
 }
 

@@ -26,7 +26,7 @@ export const useAnswerReply = () =>
 export const useAssignReply = () =>
   useMutation({
     mutationFn: ({ reply: { id, assigned_to }, to }: { reply: Reply; to: UserId | null }) =>
-      backend.replies.setAssignee({ id, from: assigned_to, to }),
+      backend.replies.assign({ id, from: assigned_to, to }),
     meta: { ...changesMessage, failed: 'The reply couldn’t be assigned' },
   })
 
@@ -34,7 +34,7 @@ export const useAssignReply = () =>
 export const useSetReplyCustomer = () =>
   useMutation({
     mutationFn: ({ id, customer }: { id: Reply['id']; customer: { id: CustomerId; full_name: string } }) =>
-      backend.replies.assign({ id, customer_id: customer.id }),
+      backend.replies.setCustomer({ id, customer_id: customer.id }),
     onSuccess: (_reply, { customer }) => showToast(`Added to ${customer.full_name}`),
     meta: { ...changesMessage, failed: 'The reply couldn’t be added' },
   })

@@ -10,4 +10,9 @@ export const customers: Descriptions<KindOf<'customer'>> = {
   'customer.restored': () => ({ record, lines: ['Restored by undoing a merge'] }),
   'customer.erased': () => ({ record, lines: ['Erased'] }),
   'customer.preferences_saved': ({ changes }, profile) => ({ record, lines: describeEdits(changes, profile) }),
+  'customer.preferences_removed': ({ changes }, profile) => ({
+    record,
+    lines: ['Preferences deleted', ...describeEdits(changes, profile)],
+  }),
+  'customer.messages_chosen': ({ changes }, profile) => ({ record, lines: describeEdits(changes, profile) }),
 }

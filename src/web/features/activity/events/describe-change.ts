@@ -2,6 +2,7 @@ import type { Profile } from '#domain/identity/schema.ts'
 import { redoPriceLabels, redoReasonLabels } from '#domain/jobs/redo.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { machineKindLabels } from '#domain/machines/kinds.ts'
+import { kindLabels } from '#domain/messages/kinds.ts'
 import { roleLabels } from '#domain/people/permissions.ts'
 import { formatField, labelField } from '#web/forms/field-labels.ts'
 
@@ -23,6 +24,7 @@ const valueLabels: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   redo_reason: redoReasonLabels,
   redo_price: redoPriceLabels,
   kind: machineKindLabels,
+  reminders_off: { true: 'Off', false: 'On' },
 }
 
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -39,6 +41,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   quiet_from: 'Quiet hours from',
   quiet_until: 'Quiet hours until',
   paid_at: 'Paid',
+  reminders_off: 'Reminders',
 }
 
 /** Fields that are logged on creation. */
@@ -51,6 +54,15 @@ function formatValue(field: string, value: string | null, profile: Profile): str
   return text.length > maxShown ? `${text.slice(0, maxShown)}…` : text
 }
 
+const messageLabels: Readonly<Record<string, string>> = kindLabels
+
+/** "Racquet ready, Please collect" */
+const listMessages = (kinds: string | null): string =>
+  kinds
+    ?.split(', ')
+    .map((kind) => messageLabels[kind])
+    .join(', ') || 'none'
+
 /** Fields with their own sentence. */
 const sentences: Readonly<Record<string, (from: string | null, to: string | null) => string>> = {
   assigned_to: (from, to) => `Assigned to: ${from ?? 'nobody'} → ${to ?? 'nobody'}`,
@@ -59,6 +71,8 @@ const sentences: Readonly<Record<string, (from: string | null, to: string | null
   shop_tools: (from, to) => `Shop tools: ${from || 'none'} → ${to || 'none'}`,
   item_mains: (from, to) => `Mains string: ${from ?? 'none'} → ${to ?? 'none'}`,
   item_crosses: (from, to) => `Crosses string: ${from ?? 'none'} → ${to ?? 'none'}`,
+  off_kinds: (from, to) => `Messages turned off: ${listMessages(from)} → ${listMessages(to)}`,
+  is_active: (_, to) => (to === 'true' ? 'Restored' : 'Archived'),
   redo_of: (_, to) => `Redo of ${to ?? 'a deleted job'}`,
 }
 

@@ -75,6 +75,8 @@ export const jobs: Descriptions<KindOf<'job'> | KindOf<'payment'> | KindOf<'refu
     const original = describeChange({ field: 'redo_of', from: null, to: `#${redo_of.job_number}` }, profile)
     return withFirst(original, describeFields(data, changes, profile))
   },
+  'job.link_renewed': (data) => ({ record: nameOf(data), lines: ['Customer link replaced'] }),
+  'job.link_revoked': (data) => ({ record: nameOf(data), lines: ['Customer link turned off'] }),
   'payment.recorded': describePayment,
   'payment.undone': describePayment,
   'refund.recorded': describePayment,

@@ -12,5 +12,6 @@ export const webhooks: Descriptions<KindOf<'webhook'>> = {
   'webhook.added': (data) => ({ record, lines: [`Webhook added: ${nameWebhook(data)}`] }),
   'webhook.edited': ({ from, to }) => ({ record, lines: [describeEdit(from, to)] }),
   'webhook.removed': (data) => ({ record, lines: [`Webhook removed: ${nameWebhook(data)}`] }),
+  'webhook.secret_rotated': ({ host }) => ({ record, lines: [`Webhook secret replaced: ${host}`] }),
   'webhook.stopped': (data) => ({ record, lines: [describeEdit({ ...data, is_on: true }, data)] }),
 }

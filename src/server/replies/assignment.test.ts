@@ -31,7 +31,7 @@ const firstOf = async ({ api }: Person) => {
 describe('a reply', () => {
   it('is assigned to a member, and is listed as theirs', async () => {
     const { id } = await firstOf(ann)
-    const given = await ann.api.replies.setAssignee({ id, from: null, to: sam.user_id })
+    const given = await ann.api.replies.assign({ id, from: null, to: sam.user_id })
     expect(given).toMatchObject({ assigned_to: sam.user_id, assigned_name: 'Sam Berg', done_at: null })
     expect(await textsOf(sam, 'me')).toEqual(['Thanks!'])
     expect(await textsOf(ann, 'me')).toEqual([])
@@ -42,9 +42,9 @@ describe('a reply', () => {
     const { id } = await firstOf(ann)
     const { id: job_id, job_number } = await aJob(ann.api)
     await database.owner`update replies set string_job_id = ${job_id} where id = ${id}`
-    await ann.api.replies.setAssignee({ id, from: null, to: sam.user_id })
-    await ann.api.replies.setAssignee({ id, from: sam.user_id, to: sam.user_id })
-    await ann.api.replies.setAssignee({ id, from: sam.user_id, to: null })
+    await ann.api.replies.assign({ id, from: null, to: sam.user_id })
+    await ann.api.replies.assign({ id, from: sam.user_id, to: sam.user_id })
+    await ann.api.replies.assign({ id, from: sam.user_id, to: null })
     const { items } = await ann.api.activity.list({ record_id: job_id, kind: ['assignment'] })
     const member = { user_id: sam.user_id, name: 'Sam Berg' }
     expect(items.map(({ event }) => event)).toEqual([
@@ -56,12 +56,12 @@ describe('a reply', () => {
   it('whose assignee has changed leads to a conflict, even if two people act at the same time', async () => {
     const { id } = await firstOf(ann)
     const both = await Promise.allSettled([
-      ann.api.replies.setAssignee({ id, from: null, to: ann.user_id }),
-      sam.api.replies.setAssignee({ id, from: null, to: sam.user_id }),
+      ann.api.replies.assign({ id, from: null, to: ann.user_id }),
+      sam.api.replies.assign({ id, from: null, to: sam.user_id }),
     ])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const { assigned_to, assigned_name, updated_at } = await firstOf(ann)
-    expect(await refusal(ann.api.replies.setAssignee({ id, from: null, to: ann.user_id }))).toMatchObject({
+    expect(await refusal(ann.api.replies.assign({ id, from: null, to: ann.user_id }))).toMatchObject({
       code: 'CONFLICT_ERROR',
       conflict: {
         current: { id, assigned_to },
@@ -72,10 +72,10 @@ describe('a reply', () => {
 
   it('becomes unassigned when its member is removed, and cannot be assigned to people outside the business', async () => {
     const { id } = await firstOf(ann)
-    await ann.api.replies.setAssignee({ id, from: null, to: sam.user_id })
+    await ann.api.replies.assign({ id, from: null, to: sam.user_id })
     await ann.api.people.remove({ user_id: sam.user_id, role: 'stringer' })
     expect(await firstOf(ann)).toMatchObject({ assigned_to: null, assigned_name: null })
-    expect(await refusal(ann.api.replies.setAssignee({ id, from: null, to: sam.user_id }))).toMatchObject({
+    expect(await refusal(ann.api.replies.assign({ id, from: null, to: sam.user_id }))).toMatchObject({
       fields: [{ path: 'to', message: 'This person doesn’t work here' }],
     })
   })
