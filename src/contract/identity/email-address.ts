@@ -2,11 +2,10 @@ import { emailChange, emailLink } from '#domain/identity/schema.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure } from '#contract/procedure/procedure.ts'
+import { done, procedure } from '#contract/procedure/procedure.ts'
 import { shownEmail } from './shown-email.ts'
 
 const tags = ['Identity']
-const done = z.object({ done: z.literal(true) })
 const noInput = z.strictObject({}).optional()
 
 /** The purpose of an email link, and the address it is about. */

@@ -17,7 +17,7 @@ import { read } from '#domain/values/records.ts'
 import { storableText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { procedure, version } from '#contract/procedure/procedure.ts'
+import { done, procedure, version } from '#contract/procedure/procedure.ts'
 import { conflictsWith } from '#contract/procedure/errors.ts'
 import { shownEmail } from './shown-email.ts'
 
@@ -78,7 +78,6 @@ export const device = z.object({
   expires_at: read.instant,
 })
 
-const done = z.object({ done: z.literal(true) })
 const noInput = z.strictObject({}).optional()
 
 /** Accounts, profiles and sessions. The session is an HttpOnly cookie. */

@@ -2,10 +2,9 @@ import { ownPassword, signInCode } from '#domain/identity/schema.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure } from '#contract/procedure/procedure.ts'
+import { done, procedure } from '#contract/procedure/procedure.ts'
 
 const tags = ['Identity']
-const done = z.object({ done: z.literal(true) })
 const recovery_codes = z.array(read.text)
 
 /** Two-factor sign-in with an authenticator app. */

@@ -2,13 +2,12 @@ import { businessDeletion, handOver, leaving, member, removal, removedMember, ro
 import { stored, stringerId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { procedure } from '#contract/procedure/procedure.ts'
+import { done, procedure } from '#contract/procedure/procedure.ts'
 import { conflictsWith } from '#contract/procedure/errors.ts'
 import { businessLink } from '#contract/identity/identity.ts'
 
 const tags = ['People']
 const noInput = z.strictObject({}).optional()
-const done = z.object({ done: z.literal(true) })
 
 /** The members of a business, and the businesses of a person. */
 export const people = {

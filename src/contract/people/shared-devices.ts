@@ -10,13 +10,12 @@ import {
 import { stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { procedure } from '#contract/procedure/procedure.ts'
+import { done, procedure } from '#contract/procedure/procedure.ts'
 import { conflictsWith } from '#contract/procedure/errors.ts'
 import { session } from '#contract/identity/identity.ts'
 
 const tags = ['People']
 const noInput = z.strictObject({}).optional()
-const done = z.object({ done: z.literal(true) })
 
 /** Tablets shared by several members of a business, who each unlock them with their own PIN. */
 export const sharedDevices = {

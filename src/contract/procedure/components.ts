@@ -1,6 +1,7 @@
 // The named schemas of the OpenAPI document. All other schemas are inlined.
 import { accessToken } from '#domain/access-tokens/schema.ts'
 import { contactMethod, customerCreate } from '#domain/customers/schema.ts'
+import { domainEvent } from '#domain/events/events.ts'
 import { exportRecord } from '#domain/exports/schema.ts'
 import { customerFeedback, feedback, tensionFeedback } from '#domain/feedback/schema.ts'
 import { profile, subscriptionTier } from '#domain/identity/schema.ts'
@@ -63,6 +64,7 @@ import {
   racquetRow,
 } from '#contract/racquets.ts'
 import { foundCustomer, foundJob, foundRacquet, searchResult } from '#contract/search.ts'
+import { done } from './procedure.ts'
 import { supportRequest } from '#contract/support.ts'
 import { newWebhookEndpoint } from '#contract/webhooks.ts'
 
@@ -98,6 +100,8 @@ export const outputComponents: Record<string, Component> = {
   CustomerRow: { schema: customerRow, title: 'Customer in a list' },
   Dashboard: { schema: dashboardView, title: 'Dashboard' },
   Device: { schema: device, title: 'Signed-in device' },
+  Done: { schema: done, title: 'Done' },
+  Event: { schema: domainEvent, title: 'What happened to a record' },
   Export: { schema: exportRecord, title: 'Export of all data' },
   Feedback: { schema: feedback, title: 'Feedback' },
   FeedbackAverages: { schema: feedbackAverages, title: 'Average ratings' },
