@@ -110,7 +110,7 @@ export function openDatabaseAccess(settings: AccessSettings) {
       useConnection(app, (connection) => runAsExporter(connection, stringer_id, export_id, work)),
 
     /**
-     * For the archive import job: one transaction in which rows keep their original values (migration 0035). Throws SessionEnded if no
+     * For the archive import job: one transaction in which rows keep their original values (0010_imports.sql). Throws SessionEnded if no
      * such import is running.
      */
     asImporter: <T>(stringer_id: StringerId, import_id: ArchiveImportId, work: (db: TenantDb) => Promise<T>): Promise<T> =>

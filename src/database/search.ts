@@ -1,4 +1,4 @@
-// Search in SQL: finds records with the word index (migration 0011), and entries of short lists by their text.
+// Search in SQL: finds records with the word index (0026_search.sql), and entries of short lists by their text.
 import { and, eq, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'

@@ -1,4 +1,4 @@
-// Maximum numbers of records, for all code that writes them. The database enforces the limits (migration 0114).
+// Maximum numbers of records, for all code that writes them. The database enforces the limits (0001_foundation.sql).
 import { maxTokens } from './access-tokens/schema.ts'
 import { maxPasskeys } from './constants.ts'
 import { maxMachines } from './machines/kinds.ts'

@@ -328,7 +328,7 @@ export async function claimMerge(db: TenantDb, id: MergeId): Promise<Merge | und
 
 /**
  * Reinserts the deleted customer unchanged but archived, because `activateIfAllowed` checks the plan. Sets the given payer if that customer
- * can still be one. Records merged before migrations 0052 and 0059 have no `is_organisation` or `contact`.
+ * can still be one. Records merged before these columns existed have no `is_organisation` or `contact`.
  */
 export async function restoreMerged(db: TenantDb, { gone }: Merge, payer_id: CustomerId | null): Promise<void> {
   const saved = sql`${JSON.stringify(gone)}::text::jsonb`

@@ -26,7 +26,7 @@ beforeAll(async () => {
 /** Every row of every table of a business as text, except merges and the activity log, which records the merge. */
 async function allRowsOf({ id }: Person): Promise<Record<string, string[]>> {
   const { owner } = database
-  // Search words are kept for an hour after their records (migration 0011).
+  // Search words are kept for an hour after their records (0026_search.sql).
   const tables = await owner<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'search_words'
       and relname not in ('businesses', 'customer_merges', 'events') order by 1`

@@ -121,7 +121,7 @@ export async function movementPage(
   return toPage(rows, limit, (row) => [row.id])
 }
 
-/** Adds an item without stock, which is added by a movement. Only these columns may be written (migration 0007). */
+/** Adds an item without stock, which is added by a movement. Only these columns may be written (0014_inventory.sql). */
 export async function insertItem(
   db: TenantDb,
   id: InventoryId,

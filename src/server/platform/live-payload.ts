@@ -8,15 +8,15 @@ import * as z from 'zod'
 const { stringerId: stringer_id, userId: user_id } = stored
 
 const livePayload = z.discriminatedUnion('kind', [
-  /** Jobs or records of a business changed: `<business>:<ids>`, or `<business>:*` if it is unknown which (migration 0152). */
+  /** Jobs or records of a business changed: `<business>:<ids>`, or `<business>:*` if it is unknown which (0002_live.sql). */
   z.object({ kind: z.literal('change'), stringer_id, ids: z.array(changed).or(z.literal('all')) }),
   /** Deliveries of webhooks were written: `webhooks` (src/server/webhooks/event-queries.ts). */
   z.object({ kind: z.literal('webhooks') }),
-  /** A business revoked an access token: `check:<business>` (migration 0152). */
+  /** A business revoked an access token: `check:<business>` (0002_live.sql). */
   z.object({ kind: z.literal('check'), stringer_id }),
-  /** The role or access of a member, or of all, changed: `member:<business>:<user>`, `member:<business>:*` (migration 0152). */
+  /** The role or access of a member, or of all, changed: `member:<business>:<user>`, `member:<business>:*` (0002_live.sql). */
   z.object({ kind: z.literal('member'), stringer_id, member: user_id.or(z.literal('*')) }),
-  /** A session of a user has ended: `user:<user>` (migration 0152). */
+  /** A session of a user has ended: `user:<user>` (0002_live.sql). */
   z.object({ kind: z.literal('user'), user_id }),
 ])
 type LivePayload = z.infer<typeof livePayload>

@@ -48,11 +48,11 @@ const tooManyRequests = 'Too many requests at once. Try again in a moment.'
 const fromRefusal = ({ reason }: AccessRefused): AppError =>
   reason === 'tier' ? new TierLimitError({ name: 'access_tokens', value: 0, count: 0 }) : new PermissionError()
 
-/** Raised by app.keep_owner (migration 0034). */
+/** Raised by app.keep_owner (0005_people.sql). */
 const lastOwner = 'SD001'
 const lastOwnerMessage = 'A business needs an owner. Make another member an owner first.'
 
-/** Raised by app.enforce_record_limit (migration 0114), with the table's name. */
+/** Raised by app.enforce_record_limit (0001_foundation.sql), with the table's name. */
 const recordLimit = 'SD002'
 
 const databaseFailure = z.object({

@@ -45,7 +45,7 @@ const closed = { at: 'closed_at', by: sql`r.by_user_id` } as const
 const lastEvent = sql`(select e.by_user_id from ${events} e where e.stringer_id = r.stringer_id and e.record_id = r.id
   order by e.created_at desc, e.id desc limit 1)`
 
-/** The tables that store who last changed a row (migrations 0074 and 0082), by a conflict's entity name. */
+/** The tables that store who last changed a row, by a conflict's entity name. */
 const versionedTables: ReadonlyMap<string, VersionedTable> = new Map<string, VersionedTable>([
   ['profile', { table: businesses, tenant: 'id' }],
   ['customer', { table: customers, key: 'id' }],
