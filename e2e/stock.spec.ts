@@ -117,13 +117,15 @@ test('two quick taps arrive in order, even if the first is slow', async ({ page 
   const item = await account.make('/inventory', { ...reel, quantity_meters: '87' })
   const job = await aJob(account, item)
   await page.goto(`/jobs/${job}`)
+  const second = Promise.withResolvers<void>()
   await page.route('**/rpc/jobs/move', async (route) => {
-    const isFirst = route.request().postData()?.includes('in_progress')
-    if (isFirst) await new Promise((resolve) => setTimeout(resolve, 800))
+    if (route.request().postData()?.includes('"to":"in_progress"')) await second.promise
     await route.continue()
   })
   await page.getByRole('button', { name: /^Start/ }).click()
   await page.getByRole('button', { name: /^Finish/ }).click()
+  await expect(page.getByRole('button', { name: /^Picked up/ })).toBeVisible()
+  second.resolve()
   await expect.poll(() => account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'completed' })
   expect(await account.send('GET', `/inventory/${item}`)).toMatchObject({ quantity_meters: '75' })
 })

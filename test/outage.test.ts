@@ -56,15 +56,16 @@ it('responds with 503 while the database is down, and loses no acknowledged writ
         () => acknowledged.push(full_name),
         async (error: unknown) => {
           refused.push(await refusal(Promise.reject(error)))
+          // Leaves attempts for after the crash.
           await sleep(20)
         },
       )
     }
   })
-  await sleep(300)
+  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20)
   await crash()
   const before = acknowledged.length
-  while (acknowledged.length < before + 20) await sleep(50)
+  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 20)
   work.running = false
   await Promise.all(writers)
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -46,9 +45,7 @@ const isWriting = async () => {
   return transactions.length > 0
 }
 
-const waitUntil = async (condition: () => Promise<boolean>) => {
-  while (!(await condition())) await sleep(2)
-}
+const waitUntil = (condition: () => Promise<boolean>) => expect.poll(condition, { interval: 2, timeout: 60_000 }).toBe(true)
 
 /** Starts an import over a real connection and disconnects at the first event of the writing step. */
 async function disconnectMidway(): Promise<void> {
