@@ -112,20 +112,21 @@ test('editing a finished job to use more than the stock offers to correct it and
   expect(await account.send('GET', `/inventory/${item}`)).toMatchObject({ quantity_meters: '1' })
 })
 
-test('two quick taps arrive in order, even if the first is slow', async ({ page }) => {
+test('the next move waits until the previous one is saved', async ({ page }) => {
   const account = await openPaidAccount(page)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '87' })
   const job = await aJob(account, item)
   await page.goto(`/jobs/${job}`)
-  const second = Promise.withResolvers<void>()
+  const first = Promise.withResolvers<void>()
   await page.route('**/rpc/jobs/move', async (route) => {
-    if (route.request().postData()?.includes('"to":"in_progress"')) await second.promise
+    await first.promise
     await route.continue()
   })
   await page.getByRole('button', { name: /^Start/ }).click()
-  await page.getByRole('button', { name: /^Finish/ }).click()
-  await expect(page.getByRole('button', { name: /^Picked up/ })).toBeVisible()
-  second.resolve()
+  const finish = page.getByRole('button', { name: /^Finish/ })
+  await expect(finish).toBeDisabled()
+  first.resolve()
+  await finish.click()
   await expect.poll(() => account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'completed' })
   expect(await account.send('GET', `/inventory/${item}`)).toMatchObject({ quantity_meters: '75' })
 })
