@@ -211,9 +211,9 @@ describe('the fields that rarely change', () => {
 
   it('open for an unusual pattern', () => {
     open({ string_pattern: '99x99' })
-    expect(screen.getByText('99 mains and 99 crosses is an unusual pattern.')).toBeTruthy()
+    expect(screen.getByText(/^99 mains and 99 crosses is an unusual pattern/)).toBeTruthy()
     type('String pattern', '16x')
-    expect(screen.getByText('The crosses are missing.')).toBeTruthy()
+    expect(screen.getByText(/^The crosses are missing/)).toBeTruthy()
   })
 })
 
