@@ -50,7 +50,7 @@ test('creates a token for the till, moves a job with it, and revokes it', async 
 
   const secret = card(page).getByRole('group', { name: 'Access token Till' })
   await expect(secret).toBeFocused()
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, card(page))
   const token = await readText(secret.locator('code'))
   await page.getByRole('link', { name: 'Subscription' }).first().click()
   await page.getByRole('dialog', { name: 'Leave without the access token?' }).getByRole('button', { name: 'Cancel' }).click()
@@ -104,7 +104,7 @@ test('explains tokens on the free plan, and lets existing ones be revoked', asyn
   await payFor(stringer, 'free')
   await page.reload()
   await expect(card(page).getByText('Your tokens won’t work until you upgrade again.')).toBeVisible()
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, card(page))
   await card(page).getByRole('button', { name: 'Revoke Till' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke access token' }).click()
   await card(page).getByRole('link', { name: 'See plans' }).click()

@@ -27,7 +27,6 @@ test('a stringer sees the figures as charts, tables and CSV', async ({ page }) =
   ])
     await expect(panel(page, title).getByRole('button', { name: `Table: ${title}` })).toBeVisible()
   await expect(panel(page, 'Cost and profit')).toBeVisible()
-  await expectAccessible(page)
 
   const button = work.getByRole('button', { name: 'Table: Jobs and income' })
   await button.click()

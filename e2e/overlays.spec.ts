@@ -213,14 +213,3 @@ test('menus and dialogs of inventory, analytics and settings are accessible', as
     ['/settings', 'text of a message', words],
   ])
 })
-
-test('the prompt at the free plan’s limit is accessible', async ({ page }) => {
-  const account = await openAccount(page)
-  await Promise.all(Array.from({ length: 25 }, (_, n) => account.make('/customers', { full_name: `Person ${n}` })))
-  const refused: Open = async () => {
-    await page.getByLabel('Name').fill('One more')
-    await page.getByRole('button', { name: 'Add customer' }).click()
-    return page.getByRole('dialog', { name: 'You’ve reached the limit of the free plan' })
-  }
-  await expectEachAccessible(page, [['/customers/new', 'the limit', refused]])
-})

@@ -30,7 +30,7 @@ test('adds a passkey, signs in with it, renames and removes it', async ({ page }
   const { stringer } = await openAccount(page)
   await addDevice(page)
   await addPasskey(page)
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, card(page))
   await card(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(card(page).getByRole('alert')).toHaveText('This device already has a passkey for your account.')
 
@@ -52,7 +52,7 @@ test('adds a passkey, signs in with it, renames and removes it', async ({ page }
   await card(page).getByRole('button', { name: 'Remove Counter tablet' }).click()
   await page.getByRole('dialog', { name: 'Remove Counter tablet?' }).getByRole('button', { name: 'Remove passkey' }).click()
   await expect(card(page).getByText('Confirm your password to remove Counter tablet.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, card(page))
   await card(page).getByLabel('Current password').last().fill(stringer.password)
   await card(page).getByRole('button', { name: 'Remove passkey' }).click()
   await expect(card(page).getByText('Counter tablet')).toHaveCount(0)

@@ -80,7 +80,7 @@ test('exports everything as one file', async ({ page }) => {
   await page.getByRole('button', { name: 'Export everything' }).click()
   const link = page.getByRole('link', { name: /^Download \(/ })
   await expect(link).toBeVisible({ timeout: 60_000 })
-  await expectAccessible(page)
+  await expectAccessible(page, card(page, 'Your data'))
   const downloadStart = page.waitForEvent('download')
   await link.click()
   const download = await downloadStart
@@ -126,7 +126,7 @@ test('deletes an account, after which sign-in fails', async ({ page }) => {
   await form.getByLabel(`Enter ${stringer.email} to confirm`).fill(stringer.email)
   await go.click()
   await expect(form.getByText('Current password is wrong')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, form)
   await form.getByLabel('Current password').fill(stringer.password)
   await go.click()
   await expect(page).toHaveURL(/\/home/)

@@ -38,33 +38,29 @@ test.describe('without any script', () => {
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-
-    test('the dashboard hydrates what the server rendered without a warning or another fetch', async ({ page }) => {
-      await addSampleData(await openAccount(page))
-      const problems: string[] = []
-      const calls: string[] = []
-      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
-      page.on('pageerror', (error) => problems.push(error.message))
-      page.on('request', (request) => request.url().includes('/rpc/') && calls.push(new URL(request.url()).pathname))
-      await page.addInitScript(() => {
-        document.addEventListener('DOMContentLoaded', () =>
-          document.querySelector('h1')?.setAttribute('data-server-rendered', 'yes'),
-        )
-      })
-      // The app is hydrated when it watches the jobs.
-      await Promise.all([page.waitForRequest('**/rpc/jobs/watch'), page.goto('/dashboard')])
-      await page.keyboard.press('Shift+?')
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-      await expect(page.locator('h1[data-server-rendered]')).toBeAttached()
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      expect(problems).toEqual([])
-      expect(calls[0]).toBe('/rpc/jobs/watch')
-    })
+test('the dashboard hydrates what the server rendered without a warning or another fetch, in both themes', async ({ page }) => {
+  await addSampleData(await openAccount(page))
+  const problems: string[] = []
+  const calls: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('request', (request) => request.url().includes('/rpc/') && calls.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-server-rendered', 'yes'))
   })
-}
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    calls.length = 0
+    // The app is hydrated when it watches the jobs.
+    await Promise.all([page.waitForRequest('**/rpc/jobs/watch'), page.goto('/dashboard')])
+    await page.keyboard.press('Shift+?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expect(page.locator('h1[data-server-rendered]')).toBeAttached()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    expect(problems).toEqual([])
+    expect(calls[0]).toBe('/rpc/jobs/watch')
+  }
+})
 
 test('input from before the app has loaded is kept, and not sent without it', async ({ page }) => {
   const stringer = newStringer()
