@@ -17,7 +17,9 @@ async function makeExport(browser: Browser): Promise<Buffer> {
   await expect(link).toBeVisible({ timeout: 60_000 })
   const downloadStart = page.waitForEvent('download')
   await link.click()
-  return readFile(await (await downloadStart).path())
+  const download = await downloadStart
+  expect(download.suggestedFilename()).toMatch(/^stringdesk-\d{4}-\d\d-\d\d\.zip$/)
+  return readFile(await download.path())
 }
 
 const chooseFile = (page: Page, buffer: Buffer) =>

@@ -29,25 +29,10 @@ test('a job is paid in two parts, and the last part is undone', async ({ page })
   await test.step('the amount is checked beside its field', async () => {
     await expect(amount).toHaveValue('27.00')
     await expect(dialog.getByText('Nothing left to pay')).toBeVisible()
-    for (const [typed, message] of [
-      ['0', 'Enter an amount above zero'],
-      ['27.01', 'This is more than the amount owed'],
-      ['ten', 'Amount must be a number'],
-    ] as const) {
-      await amount.fill(typed)
-      await record.click()
-      await expect(dialog.getByText(message)).toBeVisible()
-    }
-  })
-
-  await test.step('an ambiguous amount is a question', async () => {
-    await amount.fill('1.200')
+    await amount.fill('27.01')
     await record.click()
-    await expect(dialog.getByText('Choose which number you mean')).toBeVisible()
+    await expect(dialog.getByText('This is more than the amount owed')).toBeVisible()
     await expectAccessibleLayout(page, dialog)
-    await dialog.getByRole('group', { name: 'Which number is 1.200?' }).getByRole('button', { name: '$1.20' }).click()
-    await expect(amount).toHaveValue('1.2')
-    await expect(dialog.getByText('$25.80 outstanding')).toBeVisible()
   })
 
   await test.step('part of the amount', async () => {

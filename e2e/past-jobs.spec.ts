@@ -2,7 +2,7 @@
 import { workbookOf } from '#test/workbooks.ts'
 import type { Page } from '@playwright/test'
 
-import { openAccount, patch } from './api.ts'
+import { openAccount } from './api.ts'
 import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 
 const file = (lines: readonly string[]) => ({
@@ -38,7 +38,7 @@ async function answer(page: Page) {
 }
 
 test('imports past jobs from a spreadsheet, and undoes the import', async ({ page }) => {
-  const account = await openAccount(page)
+  await openAccount(page)
   await page.goto('/jobs')
   await page.getByRole('link', { name: 'Import past jobs' }).click()
   await expect(page.getByRole('heading', { name: 'Import past jobs' })).toBeVisible()
@@ -63,24 +63,12 @@ test('imports past jobs from a spreadsheet, and undoes the import', async ({ pag
     .click()
   await expect(page.getByText('Imported from a file')).toBeVisible()
 
-  // The undo keeps a customer who was changed after the import.
-  await page.goto('/customers')
-  await page.getByRole('link', { name: /Priya Nair/ }).click()
-  await page.waitForURL(/\/customers\/[\da-f-]{36}$/)
-  await patch(account, new URL(page.url()).pathname, { phone: '+1 555 0100' })
-
   await page.goto('/jobs/import')
   await page.getByRole('button', { name: 'Undo the import of Stringings 2025.csv' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
-  await expect(dialog).toContainText('1 customer will stay')
-  await expect(dialog.getByRole('link', { name: 'Priya Nair' })).toBeVisible()
-  await expectAccessibleLayout(page)
-  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('Import undone')).toBeVisible()
-  await expect(page.getByText(/^Undone /)).toBeVisible()
-  await page.goto('/customers')
-  await expect(page.getByText('Priya Nair')).toBeVisible()
-  await expect(page.getByText('Jonas Berg')).toHaveCount(0)
+  await page.goto('/jobs')
+  await expect(page.getByText('No jobs yet')).toBeVisible()
 })
 
 test('asks once about each ambiguity in a file of past jobs, and marks guesses', async ({ page }) => {

@@ -1,7 +1,4 @@
-import { readFile } from 'node:fs/promises'
-
 import type { Page } from '@playwright/test'
-import { unzipSync } from 'fflate'
 
 import { apiOf, openAccount } from './api.ts'
 import { expect, expectAccessible, test, type Stringer } from './fixtures.ts'
@@ -71,23 +68,6 @@ test.describe('in another time zone', () => {
     await page.getByRole('link', { name: 'Subscription' }).first().click()
     await expect(page).toHaveURL('/subscription')
   })
-})
-
-test('exports everything as one file', async ({ page }) => {
-  const api = await openAccount(page)
-  await addSampleData(api)
-  await page.goto('/settings')
-  await page.getByRole('button', { name: 'Export everything' }).click()
-  const link = page.getByRole('link', { name: /^Download \(/ })
-  await expect(link).toBeVisible({ timeout: 60_000 })
-  await expectAccessible(page, card(page, 'Your data'))
-  const downloadStart = page.waitForEvent('download')
-  await link.click()
-  const download = await downloadStart
-  expect(download.suggestedFilename()).toMatch(/^stringdesk-\d{4}-\d\d-\d\d\.zip$/)
-  const files = unzipSync(new Uint8Array(await readFile(await download.path())))
-  expect(Object.keys(files)).toEqual(expect.arrayContaining(['README.txt', 'customers.csv', 'string_jobs.json']))
-  expect(new TextDecoder().decode(files['customers.csv'])).toContain('Jonas Berg')
 })
 
 test('lists other devices and signs out one or all', async ({ page, browser }) => {
