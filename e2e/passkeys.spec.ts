@@ -58,7 +58,9 @@ test('adds a passkey, signs in with it, renames and removes it', async ({ page }
   await expect(card(page).getByText('Counter tablet')).toHaveCount(0)
 })
 
-test('offers a passkey in the email field while a password still works', async ({ page }) => {
+test('offers a passkey in the email field while a password still works, and explains why one did not sign in', async ({
+  page,
+}) => {
   const { stringer } = await openAccount(page)
   const { cdp, authenticatorId } = await addDevice(page)
   await addPasskey(page)
@@ -76,17 +78,12 @@ test('offers a passkey in the email field while a password still works', async (
   await page.getByRole('textbox', { name: 'Password' }).fill(stringer.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
-})
 
-test('explains why a passkey did not sign in', async ({ page }) => {
-  await openAccount(page)
-  const { cdp, authenticatorId } = await addDevice(page)
-  await addPasskey(page)
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
   await forgetPasskey(page)
   await signOut(page)
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
-  await button.click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('alert')).toHaveText('No passkey was used. Try again, or sign in with your password.')
   await expectAccessibleLayout(page)
 })

@@ -58,7 +58,7 @@ test('covers nothing that can be tapped, at any width', async ({ page }) => {
         await page.getByRole('row').filter({ hasText: 'Received' }).getByRole('checkbox').click()
       const start = page.getByRole('button', { name: /^Start/ }).first()
       await start.click()
-      for (const top of [0, 70, 150, 240]) {
+      for (const top of [0, 150]) {
         await page.evaluate((to) => window.scrollTo({ top: to }), top)
         await expectNothingBeneath(page)
       }
