@@ -1,4 +1,3 @@
-import * as catalogue from '#text/compiled/messages.js'
 import { refusal, type people, type Person } from '#test/callers.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, updateJob } from '#test/factories.ts'
@@ -390,7 +389,7 @@ describe('a message on the customer page', () => {
     const { api } = users.nobody()
     const write = (written: string, n = 0) =>
       api.customerPage.write({ token, key: `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`, text: written })
-    expect(await refusal(write(' '))).toMatchObject({ message: catalogue.page_write_required() })
+    expect(await refusal(write(' '))).toMatchObject({ message: 'Write something first' })
     expect(await refusal(write('x'.repeat(1001)))).toMatchObject({ message: 'At most 1000 characters' })
     expect(await refusal(api.customerPage.write({ token: 'x'.repeat(24), key, text: 'Hi' }))).toMatchObject({
       code: 'NOT_FOUND_ERROR',

@@ -45,7 +45,9 @@ const isWriting = async () => {
   return transactions.length > 0
 }
 
-const waitUntil = (condition: () => Promise<boolean>) => expect.poll(condition, { interval: 2, timeout: 60_000 }).toBe(true)
+const waitUntil = async (condition: () => Promise<boolean>) => {
+  await expect.poll(condition, { interval: 2, timeout: 60_000 }).toBe(true)
+}
 
 /** Starts an import over a real connection and disconnects at the first event of the writing step. */
 async function disconnectMidway(): Promise<void> {

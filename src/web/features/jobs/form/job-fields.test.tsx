@@ -9,7 +9,7 @@ import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { DueField } from './DueField.tsx'
 import type { JobFormValues } from './job-form-values.ts'
@@ -46,7 +46,8 @@ const emptyJob: JobFormValues = {
 
 /** Renders the fields of a new job, and returns its form. */
 function open(changes: Partial<JobFormValues> = {}) {
-  const opened: { form?: ReturnType<typeof useForm<JobFormValues>> } = {}
+  const onForm = vi.fn<(form: ReturnType<typeof useForm<JobFormValues>>) => void>()
+  const form = () => onForm.mock.lastCall?.[0]
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(sessionQuery.queryKey, session)
   const stocked = {
@@ -63,7 +64,7 @@ function open(changes: Partial<JobFormValues> = {}) {
     ])
   function Form() {
     const form = useForm<JobFormValues>({ initialValues: { ...emptyJob, ...changes } })
-    opened.form = form
+    onForm(form)
     return (
       <>
         <StringFields form={form} profile={profile} source={undefined} isCollapsible />
@@ -84,8 +85,8 @@ function open(changes: Partial<JobFormValues> = {}) {
     </MantineProvider>,
   )
   return {
-    values: () => opened.form?.getValues(),
-    refuse: (errors: Record<string, string>) => act(async () => opened.form?.setErrors(errors)),
+    values: () => form()?.getValues(),
+    refuse: (errors: Record<string, string>) => act(async () => form()?.setErrors(errors)),
   }
 }
 
