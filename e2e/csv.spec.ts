@@ -184,7 +184,8 @@ test('a long import shows progress, asks before leaving, and saves nothing when 
   await page.getByLabel('Spreadsheet or contacts').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: 'Import 20,000 customers' }).click()
-  await expect(page.getByText(/Saving [\d,]+ of 20,000/)).toBeVisible()
+  // A busy server takes a while to check the rows.
+  await expect(page.getByText(/Saving [\d,]+ of 20,000/)).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
