@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import * as z from 'zod'
 
 import { openAccount, patch, payJob, undoPayment } from './api.ts'
 import { addColleague } from './colleague.ts'
