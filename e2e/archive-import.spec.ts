@@ -17,7 +17,9 @@ async function makeExport(browser: Browser): Promise<Buffer> {
   await expect(link).toBeVisible({ timeout: 60_000 })
   const downloadStart = page.waitForEvent('download')
   await link.click()
-  return readFile(await (await downloadStart).path())
+  const download = await downloadStart
+  expect(download.suggestedFilename()).toMatch(/^stringdesk-\d{4}-\d\d-\d\d\.zip$/)
+  return readFile(await download.path())
 }
 
 const chooseFile = (page: Page, buffer: Buffer) =>
@@ -35,12 +37,12 @@ test('an import fills an empty account with an export, at 390 px', async ({ page
       timeout: 30_000,
     },
   )
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, card)
   await chooseFile(page, archive)
   await expect(card.getByText(/^Imported on .*: 1 customer, 1 racquet, 5 jobs, and 1 feedback entry/)).toBeVisible({
     timeout: 60_000,
   })
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, card)
   await card.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'On the bench' })).toBeVisible()
   await page.goto('/customers')
@@ -60,7 +62,7 @@ test('an interrupted upload resumes where it stopped', async ({ page }) => {
   })
   await chooseFile(page, Buffer.alloc(9_000_000))
   await expect(page.getByText('The upload stopped at 88%.')).toBeVisible({ timeout: 60_000 })
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, page.locator('section', { has: page.getByRole('heading', { name: 'Import an export' }) }))
   await page.getByRole('button', { name: 'Continue upload' }).click()
   await expect(page.getByText('This ZIP file is damaged.', { exact: false })).toBeVisible({ timeout: 30_000 })
   expect(calls).toBe(3)

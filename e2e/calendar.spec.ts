@@ -14,7 +14,7 @@ test('turns the calendar on, replaces its address and turns it off', async ({ pa
   await card.getByRole('button', { name: 'Turn on calendar' }).click()
   const secret = card.getByRole('group', { name: 'Address of your calendar' })
   await expect(secret).toBeFocused()
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, card)
   const first = await readText(secret.locator('code'))
   const webcal = first.replace(/^https?:/, 'webcal:')
   await expect(card.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', webcal)

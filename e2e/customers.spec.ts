@@ -173,29 +173,6 @@ test('contacts a customer in one tap with the message filled in, and shows archi
   await expect(page.getByRole('link', { name: 'Wilson Blade 98', exact: true })).toBeVisible()
 })
 
-test('asks before leaving a changed customer form, but not an unchanged one', async ({ page }) => {
-  const account = await openAccount(page)
-  const id = await account.make('/customers', { full_name: 'Jonas Berg' })
-  const jobs = page.getByRole('complementary').getByRole('link', { name: 'Jobs' })
-  const phone = page.getByRole('textbox', { name: 'Phone' })
-  for (const address of ['/customers/new', `/customers/${id}/edit`]) {
-    await page.goto(address)
-    await phone.fill('070 1')
-    await jobs.click()
-    await expect(dialog(page)).toContainText('Leave without saving?')
-    await dialog(page).getByRole('button', { name: 'Cancel' }).click()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(phone).toHaveValue('070 1')
-    await jobs.click()
-    await dialog(page).getByRole('button', { name: 'Leave' }).click()
-    await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
-  }
-  await page.goBack()
-  await expect(phone).toBeVisible()
-  await jobs.click()
-  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
-})
-
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

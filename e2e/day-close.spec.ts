@@ -1,26 +1,10 @@
-import { openSql } from '#test/sql.ts'
 import type { Page } from '@playwright/test'
-import * as z from 'zod'
 
-import { openAccount, patch, payFor, type Account, payJob, undoPayment } from './api.ts'
+import { openAccount, patch, payJob, undoPayment } from './api.ts'
+import { addColleague } from './colleague.ts'
 import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 import { holdPrinting, printToPdf } from './printing.ts'
 import { addSampleData } from './sample-data.ts'
-
-const profileRow = z.looseObject({ business_id: z.string() })
-
-/** Adds Cora, who works at the counter, in her own tab. */
-async function addCounterStaff(account: Account, tab: Page): Promise<Account> {
-  await payFor(account.stringer)
-  const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))
-  const cora = await openAccount(tab, newStringer('Cora Lind'))
-  const sql = openSql(process.env['E2E_DATABASE_URL'] ?? '')
-  await sql`with cora as (select id from auth.users where email = ${cora.stringer.email}), joined as (
-      insert into members (stringer_id, user_id, role, full_name) select ${business_id}, id, 'counter', 'Cora Lind' from cora)
-    update auth.profiles set last_business_id = ${business_id} where user_id = (select id from cora)`
-  await sql.end()
-  return cora
-}
 
 // These zones are 25 hours apart.
 const [earlierZone, laterZone] = ['Pacific/Pago_Pago', 'Pacific/Kiritimati']
@@ -36,7 +20,7 @@ test('a shop counts its cash without seeing the expected amount, closes the day,
   const { jobs } = await addSampleData(account)
   await holdPrinting(page)
   const tab = await (await browser.newContext()).newPage()
-  const cora = await addCounterStaff(account, tab)
+  const cora = await addColleague(account, tab, 'Cora Lind', 'counter')
 
   await page.goto('/dashboard')
   await expect(page.getByText(/to string/)).toBeVisible()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { openAccount, type Api, moveJob, patch } from './api.ts'
+import { addColleague } from './colleague.ts'
 import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -115,21 +116,25 @@ test('another request can follow one whose response was lost', async ({ page }) 
 
 const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' })
 
-test('shows a change from another tab before saving over it', async ({ page }) => {
+test('when two people change one record, the second to save sees who was first and keeps the input', async ({
+  page,
+  browser,
+}) => {
   const account = await openAccount(page)
+  const sam = await addColleague(account, await (await browser.newContext()).newPage())
   const id = await account.make('/customers', { full_name: 'Jonas Berg', phone: '111', notes: 'Left-handed' })
   const saved = async () =>
     z.object({ phone: z.string(), notes: z.string() }).parse(await account.send('GET', `/customers/${id}`))
   await page.goto(`/customers/${id}/edit`)
   await expect(phone(page)).toHaveValue('111')
-  await patch(account, `/customers/${id}`, { phone: '222', notes: 'Right-handed' })
+  await patch(sam, `/customers/${id}`, { phone: '222', notes: 'Right-handed' })
   await phone(page).fill('333')
   await page.getByRole('button', { name: 'Save' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'This was changed while you were editing.' })
+  const notice = page.getByRole('alert').filter({ hasText: 'Sam Berg changed this just now' })
   await expect(notice).toContainText('PhoneTheirs: 222Mine: 333')
   await expect(notice).toContainText('NotesTheirs: Right-handedMine: not changed')
   await expect(phone(page)).toHaveValue('333')
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, notice)
   expect(await saved()).toEqual({ phone: '222', notes: 'Right-handed' })
   await notice.getByRole('button', { name: 'Use mine' }).click()
   await expect(page.getByRole('heading', { name: 'Jonas Berg', exact: true })).toBeVisible()

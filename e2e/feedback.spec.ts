@@ -65,7 +65,7 @@ test('records feedback, warns about a low rating, and shows it at the next job',
   await expect(card.getByText('recorded by you')).toBeVisible()
   await expect(card.getByText('Low rating · Wants different strings')).toBeVisible()
   await expect(card.getByText('4 of 5')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, card)
   // Corrects the feedback and clears a rating.
   await card.getByRole('button', { name: 'Edit feedback' }).click()
   await choose('Spin', '–')

@@ -91,3 +91,17 @@ test('the form rejects several jobs together and keeps its values', async ({ pag
   await expectRefused(page, jobs)
   await expect(dialog(page).getByLabel('Price each, USD')).toHaveValue('31.50')
 })
+
+test('an import shows how many customers still fit, and saves none if fewer do', async ({ page }) => {
+  const account = await openAccount(page)
+  await page.goto('/customers/import')
+  const names = Array.from({ length: 26 }, (_, n) => `Person ${n + 1}`).join('\n')
+  const file = { name: 'p.csv', mimeType: 'text/csv', buffer: Buffer.from(`Name\n${names}\n`) }
+  await page.getByLabel('Spreadsheet or contacts').setInputFiles(file)
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await expect(page.getByText('so you can add 25 more. 1 row won’t be imported.')).toBeVisible()
+  await account.make('/customers', { full_name: 'In between' })
+  await page.getByRole('button', { name: 'Import 25 customers' }).click()
+  await expectRefused(page, 'The free plan includes 25 active customers')
+  await expect(page.getByText('Person 24', { exact: true })).toBeVisible()
+})

@@ -1,25 +1,17 @@
-import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
-import { moveJob, openAccount, patch, payFor, type Account } from './api.ts'
-import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
+import { moveJob, patch } from './api.ts'
+import { openShop } from './colleague.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
-
-/** Creates a shop on the paid plan that has turned on machines. */
-async function openShop(page: Page): Promise<Account> {
-  const account = await openAccount(page, newStringer('Olga Club'))
-  await payFor(account.stringer)
-  await patch(account, '/identity/profile', { shop_tools: ['machines'] })
-  return account
-}
 
 test('a shop adds a machine, is reminded to check it, and sees which racquets it strung while out of calibration', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const account = await openShop(page)
+  const account = await openShop(page, 'machines')
   const { jobs } = await addSampleData(account)
 
   await page.goto('/settings')
@@ -30,7 +22,7 @@ test('a shop adds a machine, is reminded to check it, and sees which racquets it
   await expectAccessibleLayout(page, dialog)
   await dialog.getByRole('button', { name: 'Add machine' }).click()
   await expect(card.getByText('Never checked')).toBeVisible()
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, card)
 
   await page.goto('/dashboard')
   await expect(page.getByText('Its tension has never been checked.')).toBeVisible()
@@ -70,7 +62,7 @@ test('a shop adds a machine, is reminded to check it, and sees which racquets it
 })
 
 test('a mistyped check is removed, and an archived machine is restored', async ({ page }) => {
-  const account = await openShop(page)
+  const account = await openShop(page, 'machines')
   const { id: machine_id } = z
     .looseObject({ id: z.string() })
     .parse(await account.send('POST', '/machines', { name: 'Prince 1000', kind: 'lockout' }))
@@ -94,7 +86,7 @@ test('a mistyped check is removed, and an archived machine is restored', async (
   await card.getByRole('button', { name: 'More actions for Prince 1000' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(card.getByText('No machines yet')).toBeVisible()
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, card)
   await card.getByRole('button', { name: 'Restore Prince 1000' }).click()
   await expect(card.getByRole('button', { name: 'Record check of Prince 1000' })).toBeVisible()
 })

@@ -61,7 +61,9 @@ async function expectEachAccessible(page: Page, all: readonly Opened[]) {
       await expectHeading(page)
       const opened = (await open(page)).first()
       await expect(opened).toBeVisible()
-      await (only === 'phone' ? expectAccessibleOnPhone(page) : expectAccessibleLayout(page, opened))
+      const overlay = page.getByRole('dialog').or(page.getByRole('menu')).or(page.getByRole('listbox')).filter({ visible: true })
+      const part = (await overlay.count()) > 0 ? overlay.last() : undefined
+      await (only === 'phone' ? expectAccessibleOnPhone(page) : expectAccessibleLayout(page, part))
       if (all[index + 1]?.[0] !== address) return
       await page.keyboard.press('Escape')
       await expect(opened).toBeHidden()
@@ -212,15 +214,4 @@ test('menus and dialogs of inventory, analytics and settings are accessible', as
     ['/settings', 'time zones', zone],
     ['/settings', 'text of a message', words],
   ])
-})
-
-test('the prompt at the free plan’s limit is accessible', async ({ page }) => {
-  const account = await openAccount(page)
-  await Promise.all(Array.from({ length: 25 }, (_, n) => account.make('/customers', { full_name: `Person ${n}` })))
-  const refused: Open = async () => {
-    await page.getByLabel('Name').fill('One more')
-    await page.getByRole('button', { name: 'Add customer' }).click()
-    return page.getByRole('dialog', { name: 'You’ve reached the limit of the free plan' })
-  }
-  await expectEachAccessible(page, [['/customers/new', 'the limit', refused]])
 })

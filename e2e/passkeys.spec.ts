@@ -30,7 +30,7 @@ test('adds a passkey, signs in with it, renames and removes it', async ({ page }
   const { stringer } = await openAccount(page)
   await addDevice(page)
   await addPasskey(page)
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, card(page))
   await card(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(card(page).getByRole('alert')).toHaveText('This device already has a passkey for your account.')
 
@@ -52,13 +52,15 @@ test('adds a passkey, signs in with it, renames and removes it', async ({ page }
   await card(page).getByRole('button', { name: 'Remove Counter tablet' }).click()
   await page.getByRole('dialog', { name: 'Remove Counter tablet?' }).getByRole('button', { name: 'Remove passkey' }).click()
   await expect(card(page).getByText('Confirm your password to remove Counter tablet.')).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, card(page))
   await card(page).getByLabel('Current password').last().fill(stringer.password)
   await card(page).getByRole('button', { name: 'Remove passkey' }).click()
   await expect(card(page).getByText('Counter tablet')).toHaveCount(0)
 })
 
-test('offers a passkey in the email field while a password still works', async ({ page }) => {
+test('offers a passkey in the email field while a password still works, and explains why one did not sign in', async ({
+  page,
+}) => {
   const { stringer } = await openAccount(page)
   const { cdp, authenticatorId } = await addDevice(page)
   await addPasskey(page)
@@ -76,17 +78,12 @@ test('offers a passkey in the email field while a password still works', async (
   await page.getByRole('textbox', { name: 'Password' }).fill(stringer.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
-})
 
-test('explains why a passkey did not sign in', async ({ page }) => {
-  await openAccount(page)
-  const { cdp, authenticatorId } = await addDevice(page)
-  await addPasskey(page)
+  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })
   await forgetPasskey(page)
   await signOut(page)
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
-  const button = page.getByRole('button', { name: 'Sign in with a passkey' })
-  await button.click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByRole('alert')).toHaveText('No passkey was used. Try again, or sign in with your password.')
   await expectAccessibleLayout(page)
 })

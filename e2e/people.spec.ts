@@ -58,7 +58,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
     .click()
   const path = await invite(page, sam)
   await expect(card(page).getByText(sam.email)).toBeVisible()
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, card(page))
 
   const tab = await newPage(browser)
   await tab.goto(path)
@@ -84,7 +84,6 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
       await tab.goto(refused)
       await expect(tab.getByText('Your role doesn’t include this')).toBeVisible()
     }
-    await expectAccessibleLayout(tab)
     await tab.goto('/settings')
     await expect(card(tab).getByText('Sam Berg (you)')).toBeVisible()
     const sections = tab.getByRole('navigation', { name: 'Settings' })
@@ -108,7 +107,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
     await expect(activity.getByText('Role: Stringer → Manager')).toBeVisible()
     await activity.getByLabel('Kind').selectOption('People')
     await expect(activity.getByText('Joined as stringer')).toBeVisible()
-    await expectAccessibleLayout(page)
+    await expectAccessibleLayout(page, activity)
     await activity.getByLabel('Person').selectOption('Sam Berg')
     await expect(activity.getByText('Role: Stringer → Manager')).toBeHidden()
     await expect(activity.getByText('Joined as stringer')).toBeVisible()
@@ -130,7 +129,6 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
     ] as const) {
       await record.goto(path)
       await expect(record.getByText(change)).toBeVisible()
-      await expectAccessibleLayout(record)
     }
     await record.close()
   })
@@ -141,46 +139,10 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
   await page.getByRole('dialog', { name: 'Remove Sam Berg?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(tab.getByRole('alert').filter({ hasText: 'You no longer have access to Club Strings' })).toBeVisible()
   await expect(tab.getByRole('heading', { name: 'How would you like to begin?' })).toBeVisible()
-  await expectAccessibleLayout(tab)
   await expect(card(page).getByText('Let others work in your business')).toBeVisible()
   const activity = page.getByRole('group', { name: 'Activity', exact: true })
   await activity.getByLabel('Person').selectOption('Sam Berg (removed)')
   await expect(activity.getByText('Joined as stringer')).toBeVisible()
-})
-
-test('when two people change one record, the second to save sees who was first and keeps the input', async ({
-  page,
-  browser,
-}) => {
-  const owner = await openClub(page)
-  const id = await owner.make('/customers', { full_name: 'Jonas Berg', phone: '111' })
-  await page.goto('/settings')
-  const ana = newStringer('Ana Silva')
-  const path = await invite(page, ana)
-  const second = await newPage(browser)
-  await second.goto(path)
-  await second.getByLabel('Full name').fill(ana.full_name)
-  await second.getByLabel('Password', { exact: true }).fill(ana.password)
-  await second.getByRole('button', { name: 'Create account and join' }).click()
-  await expect(second.getByRole('heading', { name: /Ana$/ })).toBeVisible()
-
-  const phone = (one: Page) => one.getByRole('textbox', { name: 'Phone' })
-  for (const one of [page, second]) {
-    await one.goto(`/customers/${id}/edit`)
-    await expect(phone(one)).toHaveValue('111')
-  }
-  await phone(second).fill('222')
-  await second.getByRole('button', { name: 'Save' }).click()
-  await expect(second).toHaveURL(new RegExp(`/customers/${id}$`))
-  await phone(page).fill('333')
-  await page.getByRole('button', { name: 'Save' }).click()
-  const notice = page.getByRole('alert').filter({ hasText: 'Ana Silva changed this just now' })
-  await expect(notice).toContainText('PhoneTheirs: 222Mine: 333')
-  await expect(phone(page)).toHaveValue('333')
-  await expectAccessibleLayout(page)
-  await notice.getByRole('button', { name: 'Keep theirs' }).click()
-  await expect(phone(page)).toHaveValue('222')
-  await expect(notice).toBeHidden()
 })
 
 test('two tabs of one person show two businesses, and each writes to its own', async ({ page, browser }) => {

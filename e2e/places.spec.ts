@@ -1,22 +1,15 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
-import { moveJob, openAccount, patch, payFor, type Account } from './api.ts'
+import { moveJob, type Account } from './api.ts'
+import { openShop } from './colleague.ts'
 import { replaceCamera, showLabel } from './fake-camera.ts'
-import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { holdPrinting, printToPdf, read } from './printing.ts'
 import { addSampleData } from './sample-data.ts'
 
 const list = z.looseObject({ items: z.array(z.looseObject({ id: z.string() })) })
 const numbered = z.looseObject({ job_number: z.int() })
-
-/** Creates a shop on the paid plan that has turned on places. */
-async function openShop(page: Page): Promise<Account> {
-  const account = await openAccount(page, newStringer('Olga Club'))
-  await payFor(account.stringer)
-  await patch(account, '/identity/profile', { shop_tools: ['places'] })
-  return account
-}
 
 const numberOf = async (account: Account, id: string): Promise<number> =>
   numbered.parse(await account.send('GET', `/jobs/${id}`)).job_number
@@ -34,7 +27,7 @@ async function type(page: Page, text: string): Promise<void> {
 test('a shop adds places, chooses one when a racquet is finished, and the pick-up clears it', async ({ page }) => {
   await holdPrinting(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  const account = await openShop(page)
+  const account = await openShop(page, 'places')
   const { jobs } = await addSampleData(account)
 
   await page.goto('/settings')
@@ -47,7 +40,7 @@ test('a shop adds places, chooses one when a racquet is finished, and the pick-u
   await expect(page.getByText('13 places added')).toBeVisible()
   await card.getByRole('button', { name: 'Remove A12' }).click()
   await expect(card.getByText('A12')).toHaveCount(0)
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, card)
   await card.getByRole('button', { name: 'Print 12 labels' }).click()
   const [label] = await read(await printToPdf(page))
   expect(label?.code).toMatch(/\/scan\?place=[\da-f-]{36}$/)
@@ -65,7 +58,6 @@ test('a shop adds places, chooses one when a racquet is finished, and the pick-u
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Change place' })).toBeVisible()
   await expect(page.getByText('A11', { exact: true })).toBeVisible()
-  await expectAccessibleLayout(page)
 
   await page.getByRole('button', { name: 'Change place' }).click()
   await dialog.getByRole('link', { name: 'Scan its place' }).click()
@@ -83,7 +75,7 @@ test('a shop adds places, chooses one when a racquet is finished, and the pick-u
 })
 
 test('a racquet and then a place are scanned by typing, and the rack is checked', async ({ page }) => {
-  const account = await openShop(page)
+  const account = await openShop(page, 'places')
   const { jobs } = await addSampleData(account)
   await account.send('POST', '/places', { names: ['A1', 'A2'] })
   await moveJob(account, jobs.late, 'completed')
@@ -110,7 +102,7 @@ test('a racquet and then a place are scanned by typing, and the rack is checked'
   const report = page.getByRole('region', { name: 'Report' })
   await expect(report.getByText('Found at A1, should be at A2')).toBeVisible()
   await expect(report.getByText('No place recorded').first()).toBeVisible()
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, report)
   await report.getByRole('button', { name: `Record #${number} at A1` }).click()
   await expect(report.getByText('Found at A1, should be at A2')).toHaveCount(0)
   await expect(report.getByRole('heading', { name: 'Missing' })).toBeVisible()
@@ -119,7 +111,7 @@ test('a racquet and then a place are scanned by typing, and the rack is checked'
 test('the camera reads a racquet label and then a place label', async ({ page }) => {
   await replaceCamera(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  const account = await openShop(page)
+  const account = await openShop(page, 'places')
   const { jobs } = await addSampleData(account)
   const place = list.parse(await account.send('POST', '/places', { names: ['A1'] })).items[0]?.id ?? ''
   await moveJob(account, jobs.late, 'completed')

@@ -1,27 +1,17 @@
 // A shared tablet is registered once, and several people unlock it with their PINs. Taps are counted; a digit counts as one.
-import { openSql } from '#test/sql.ts'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
-import * as z from 'zod'
 
-import { apiOf, moveJob, openAccount, patch, payFor, type Account } from './api.ts'
+import { apiOf, moveJob, openAccount, patch, type Account } from './api.ts'
+import { addColleague } from './colleague.ts'
 import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 import { bench, dialog, fullBed, makeCustomer, plus, save } from './new-job-dialog.ts'
 
-const profileRow = z.looseObject({ business_id: z.string() })
 const tabletSize = { width: 820, height: 1180 }
 
 /** Creates a club with an owner and a stringer, each with a PIN. */
 async function openClub(page: Page, context: BrowserContext): Promise<Account> {
   const account = await openAccount(page, newStringer('Olga Club'))
-  await payFor(account.stringer)
-  const { business_id } = profileRow.parse(await account.send('GET', '/identity/profile'))
-  const sam = newStringer('Sam Berg')
-  const colleague = await openAccount(await context.newPage(), sam)
-  const sql = openSql(process.env['E2E_DATABASE_URL'] ?? '')
-  await sql`with sam as (select id from auth.users where email = ${sam.email}), joined as (
-      insert into members (stringer_id, user_id, role, full_name) select ${business_id}, id, 'stringer', 'Sam Berg' from sam)
-    update auth.profiles set last_business_id = ${business_id} where user_id = (select id from sam)`
-  await sql.end()
+  const colleague = await addColleague(account, await context.newPage())
   await colleague.send('PUT', '/pin', { pin: '1357' })
   return account
 }
@@ -81,7 +71,6 @@ test('two people share a tablet: each unlocks it with a PIN, input is kept, and 
   await tablet.keyboard.type('1357')
   await expect(bar(tablet, 'Sam Berg')).toBeVisible()
   await expect(bench(tablet)).toBeVisible()
-  await expectAccessibleLayout(tablet)
   await expect(tablet.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toHaveCount(0)
   await tablet.goto('/settings')
   await expect(tablet.getByText('This needs your password')).toBeVisible()

@@ -15,15 +15,7 @@ const start = (page: Page) =>
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the dashboard is readable', async ({ page }) => {
-    await addSampleData(await openAccount(page))
-    await page.goto('/dashboard')
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Marta')
-    await expect(start(page)).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Customers' })).toHaveAttribute('href', '/customers')
-  })
-
-  test('the dashboard of a shop names who strings each racquet and where finished ones are', async ({ page }) => {
+  test('the dashboard is readable, and names who strings each racquet and where finished ones are', async ({ page }) => {
     const account = await openAccount(page)
     await payFor(account.stringer)
     await patch(account, '/identity/profile', { shop_tools: ['assignment', 'places'] })
@@ -33,38 +25,37 @@ test.describe('without any script', () => {
     await account.send('POST', `/jobs/${jobs.ready}/place`, { from: null, to: places.items[0]?.id })
     await account.send('POST', '/jobs/take-next', {})
     await page.goto('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Marta')
+    await expect(start(page)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Customers' })).toHaveAttribute('href', '/customers')
     await expect(page.getByRole('article').filter({ hasText: 'You' })).toHaveCount(1)
     await expect(page.getByRole('article').filter({ hasText: 'A1' })).toHaveCount(1)
   })
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-
-    test('the dashboard hydrates what the server rendered without a warning or another fetch', async ({ page }) => {
-      await addSampleData(await openAccount(page))
-      const problems: string[] = []
-      const calls: string[] = []
-      page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
-      page.on('pageerror', (error) => problems.push(error.message))
-      page.on('request', (request) => request.url().includes('/rpc/') && calls.push(new URL(request.url()).pathname))
-      await page.addInitScript(() => {
-        document.addEventListener('DOMContentLoaded', () =>
-          document.querySelector('h1')?.setAttribute('data-server-rendered', 'yes'),
-        )
-      })
-      // The app is hydrated when it watches the jobs.
-      await Promise.all([page.waitForRequest('**/rpc/jobs/watch'), page.goto('/dashboard')])
-      await page.keyboard.press('Shift+?')
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-      await expect(page.locator('h1[data-server-rendered]')).toBeAttached()
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      expect(problems).toEqual([])
-      expect(calls[0]).toBe('/rpc/jobs/watch')
-    })
+test('the dashboard hydrates what the server rendered without a warning or another fetch, in both themes', async ({ page }) => {
+  await addSampleData(await openAccount(page))
+  const problems: string[] = []
+  const calls: string[] = []
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('request', (request) => request.url().includes('/rpc/') && calls.push(new URL(request.url()).pathname))
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-server-rendered', 'yes'))
   })
-}
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    calls.length = 0
+    // The app is hydrated when it watches the jobs.
+    await Promise.all([page.waitForRequest('**/rpc/jobs/watch'), page.goto('/dashboard')])
+    await page.keyboard.press('Shift+?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await expect(page.locator('h1[data-server-rendered]')).toBeAttached()
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    expect(problems).toEqual([])
+    expect(calls[0]).toBe('/rpc/jobs/watch')
+  }
+})
 
 test('input from before the app has loaded is kept, and not sent without it', async ({ page }) => {
   const stringer = newStringer()

@@ -18,6 +18,9 @@ test('finishing a job with too little string offers to correct the stock, and co
   await dialog(page).getByLabel('Reason').fill('There was more')
   await dialog(page).getByRole('button', { name: 'Correct and continue' }).click()
   await expect.poll(() => account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'completed', string_cost: '12.00' })
+  const section = (name: string) => page.locator('section').filter({ has: page.getByRole('heading', { name }) })
+  await expect(section('Used from inventory')).toContainText('Luxilon ALU Power · full bed12 m · $12.00')
+  await expect(section('Job history')).toContainText('On the machine → Ready')
   await page.goto(`/inventory/${item}`)
   await expect(page.getByText('8 m', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'job #1' }).click()
@@ -50,11 +53,10 @@ test('a stringer finishes with too little string, and the owner corrects the sto
 
   await page.goto('/dashboard')
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Stock to check' }) })
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, card)
   await card.getByRole('link', { name: 'Luxilon ALU Power' }).click()
   await expect(page.getByText('Needs a check')).toBeVisible()
   await expect(page.getByText('The job used 12 m')).toBeVisible()
-  await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Correct stock' }).click()
   await dialog(page).getByLabel('In stock now').fill('20')
@@ -112,18 +114,21 @@ test('editing a finished job to use more than the stock offers to correct it and
   expect(await account.send('GET', `/inventory/${item}`)).toMatchObject({ quantity_meters: '1' })
 })
 
-test('two quick taps arrive in order, even if the first is slow', async ({ page }) => {
+test('the next move waits until the previous one is saved', async ({ page }) => {
   const account = await openPaidAccount(page)
   const item = await account.make('/inventory', { ...reel, quantity_meters: '87' })
   const job = await aJob(account, item)
   await page.goto(`/jobs/${job}`)
+  const first = Promise.withResolvers<void>()
   await page.route('**/rpc/jobs/move', async (route) => {
-    const isFirst = route.request().postData()?.includes('in_progress')
-    if (isFirst) await new Promise((resolve) => setTimeout(resolve, 800))
+    await first.promise
     await route.continue()
   })
   await page.getByRole('button', { name: /^Start/ }).click()
-  await page.getByRole('button', { name: /^Finish/ }).click()
+  const finish = page.getByRole('button', { name: /^Finish/ })
+  await expect(finish).toBeDisabled()
+  first.resolve()
+  await finish.click()
   await expect.poll(() => account.send('GET', `/jobs/${job}`)).toMatchObject({ status: 'completed' })
   expect(await account.send('GET', `/inventory/${item}`)).toMatchObject({ quantity_meters: '75' })
 })

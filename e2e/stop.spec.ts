@@ -38,13 +38,13 @@ test('a stopping app finishes its pending request and ends open event streams cl
   const responseStatus = new Promise<number | undefined>((resolve, reject) => {
     const sending = httpRequest(`${app.url}/api/identity/sign-up`, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': body.length },
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
     })
     sending.on('response', (response) => resolve(response.statusCode))
     sending.on('error', reject)
-    // Sends half of the body, stops the app, and sends the rest once the ended stream shows that the app is stopping.
-    sending.write(body.slice(0, 20))
-    setTimeout(() => void app.stop(), 300)
+    // Stops the app once it has the request and half of its body, and sends the rest once the ended stream shows that the app is stopping.
+    sending.on('continue', () => sending.write(body.slice(0, 20), () => void app.stop()))
+    sending.flushHeaders()
     void ended.then(() => sending.end(body.slice(20)))
   })
   expect(await ended).toBe('200 ended')

@@ -1,8 +1,9 @@
 // Toasts appear at the top right, where they cover nothing tappable (docs/product.md R18.9).
 import type { Locator, Page } from '@playwright/test'
 
-import { moveJob, openAccount, patch, payFor, type Account } from './api.ts'
-import { expect, newStringer, test } from './fixtures.ts'
+import { moveJob, openAccount, patch } from './api.ts'
+import { openShop } from './colleague.ts'
+import { expect, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 const sizes = [
@@ -11,14 +12,6 @@ const sizes = [
   { width: 1024, height: 768 },
   { width: 1280, height: 800 },
 ]
-
-async function openShop(page: Page): Promise<Account> {
-  const account = await openAccount(page, newStringer('Olga Club'))
-  await payFor(account.stringer)
-  await patch(account, '/identity/profile', { shop_tools: ['places'] })
-  await account.send('POST', '/places', { names: Array.from({ length: 40 }, (_, at) => `A${at + 1}`) })
-  return account
-}
 
 /** Finds tap targets that the toast covers. Those scrolled beneath the sticky header aren't on screen. */
 const findCovered = (toast: Locator): Promise<string[]> =>
@@ -50,37 +43,37 @@ async function expectNothingBeneath(page: Page): Promise<void> {
 
 const undo = (page: Page) => page.getByRole('alert').getByRole('button', { name: 'Undo' })
 
-for (const size of sizes) {
-  test(`covers nothing that can be tapped at ${size.width} px`, async ({ page }) => {
-    await page.setViewportSize(size)
-    const account = await openShop(page)
-    const { jobs } = await addSampleData(account)
-    for (const address of ['/dashboard', '/jobs', '/jobs?view=table', `/jobs/${jobs.late}`]) {
-      await test.step(address, async () => {
-        await page.goto(address)
-        // Table rows have no buttons, so the job is selected first.
-        if (address === '/jobs?view=table' && size.width >= 1280)
-          await page.getByRole('row').filter({ hasText: 'Received' }).getByRole('checkbox').click()
-        const start = page.getByRole('button', { name: /^Start/ }).first()
-        await start.click()
+test('covers nothing that can be tapped, at any width', async ({ page }) => {
+  test.slow()
+  const account = await openShop(page, 'places')
+  await account.send('POST', '/places', { names: Array.from({ length: 40 }, (_, at) => `A${at + 1}`) })
+  const { jobs } = await addSampleData(account)
+  const addresses = ['/dashboard', '/jobs', '/jobs?view=table', `/jobs/${jobs.late}`]
+  for (const [size, address] of sizes.flatMap((size) => addresses.map((address) => [size, address] as const)))
+    await test.step(`${address} at ${size.width} px`, async () => {
+      await page.setViewportSize(size)
+      await page.goto(address)
+      // Table rows have no buttons, so the job is selected first.
+      if (address === '/jobs?view=table' && size.width >= 1280)
+        await page.getByRole('row').filter({ hasText: 'Received' }).getByRole('checkbox').click()
+      const start = page.getByRole('button', { name: /^Start/ }).first()
+      await start.click()
+      for (const top of [0, 150]) {
+        await page.evaluate((to) => window.scrollTo({ top: to }), top)
         await expectNothingBeneath(page)
-        for (const top of [70, 150, 240]) {
-          await page.evaluate((to) => window.scrollTo({ top: to }), top)
-          await expectNothingBeneath(page)
-        }
-        await undo(page).click()
-        await expect.poll(() => account.send('GET', `/jobs/${jobs.late}`)).toMatchObject({ status: 'pending' })
-      })
-    }
-    await test.step('place selection', async () => {
-      await moveJob(account, jobs.late, 'in_progress')
-      await page.goto(`/jobs/${jobs.late}`)
-      await page.getByRole('button', { name: 'Finish' }).click()
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'A40' })).toBeAttached()
-      await expectNothingBeneath(page)
+      }
+      await undo(page).click()
+      await expect.poll(() => account.send('GET', `/jobs/${jobs.late}`)).toMatchObject({ status: 'pending' })
     })
-  })
-}
+  await moveJob(account, jobs.late, 'in_progress')
+  await page.goto(`/jobs/${jobs.late}`)
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'A40' })).toBeAttached()
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    await expectNothingBeneath(page)
+  }
+})
 
 test('shows one toast at a time: a new one replaces the last', async ({ page }) => {
   const account = await openAccount(page)

@@ -21,7 +21,7 @@ test('sets up two-factor sign-in, signs in with a code and a recovery code, and 
   await card.getByLabel('Current password').last().fill(stringer.password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('img', { name: 'Code to scan with an authenticator app' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, card)
   const key = (await readText(card.locator('code'))).replaceAll(' ', '')
   await page.getByLabel('Code from the app').fill('000000')
   await card.getByRole('button', { name: 'Turn on' }).click()

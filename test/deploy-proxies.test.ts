@@ -166,12 +166,9 @@ const secretPaths = [
 async function logAfterSecrets(url: string, log: string): Promise<string> {
   for (const path of secretPaths) expect((await fetch(`${url}${path}`)).status).toBe(200)
   await fetch(`${url}/dashboard`)
-  let text = ''
-  while (!text.includes('/dashboard')) {
-    await sleep(20)
-    text = await readFile(log, 'utf8').catch(() => '')
-  }
-  return text
+  const readLog = () => readFile(log, 'utf8').catch(() => '')
+  await expect.poll(readLog, { timeout: 30_000 }).toContain('/dashboard')
+  return readLog()
 }
 
 describe('a running nginx with nginx.conf', () => {

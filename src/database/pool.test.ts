@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
@@ -101,7 +102,7 @@ it('releases results while the connection stays open', async () => {
     results.push(new WeakRef(read.rows))
   }
   // A new WeakRef keeps its target alive until the next turn of the event loop.
-  await new Promise((resolve) => setTimeout(resolve))
+  await setImmediate()
   collectGarbage()
   expect(results.slice(0, -2).filter((result) => result.deref() !== undefined)).toHaveLength(0)
 })

@@ -1,5 +1,6 @@
 // What refers to deleted jobs and customers stays, and what belongs to a moved racquet moves, without actions of foreign keys.
 import { newId, type CustomerId, type JobId } from '#domain/values/ids.ts'
+import { waitUntilBlocked } from '#test/blocked.ts'
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, moveJob, savePreference, updateRacquet } from '#test/factories.ts'
@@ -44,11 +45,7 @@ async function during<T>(write: (sql: Queries) => Promise<unknown>, change: () =
   const { changing } = await database.owner.begin(async (sql) => {
     await write(sql)
     const changing = change()
-    await expect
-      .poll(() => database.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`, {
-        timeout: 10_000,
-      })
-      .toHaveLength(1)
+    await waitUntilBlocked(database.owner)
     return { changing }
   })
   return changing

@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-
+import { waitUntilBlocked } from '#test/blocked.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, dayIn, moveJob, updateJob, updateProfile } from '#test/factories.ts'
@@ -167,7 +166,7 @@ describe('a member who is away', () => {
       await sql.unsafe(`select from members where stringer_id = $1 and user_id = $2 for ${lock}`, [ann.id, sam.user_id])
       await act(sql)
       result = work()
-      await setTimeout(300)
+      await waitUntilBlocked(database.owner)
     })
     return result
   }

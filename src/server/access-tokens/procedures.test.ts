@@ -3,6 +3,7 @@ import { join } from 'node:path'
 
 import { dayMs } from '#domain/values/durations.ts'
 import { maxTokens } from '#domain/access-tokens/schema.ts'
+import { waitUntilBlocked } from '#test/blocked.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aToken } from '#test/factories.ts'
@@ -40,9 +41,6 @@ async function rowsWith(text: string): Promise<string[]> {
   )
   return tables.filter((_, n) => (found[n]?.length ?? 0) > 0).map(({ name }) => name)
 }
-
-const waitingQueries = async (): Promise<number> =>
-  (await database.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`).length
 
 const input = { name: 'Till', scopes: ['jobs:write', 'analytics:read'] as const, expires_in_days: 90 as const }
 
@@ -203,7 +201,7 @@ describe('in a business with several people', () => {
     const creation = await database.owner.begin(async (removal) => {
       await removal`update businesses set updated_at = now() where id = ${owner.id}`
       const call = refusal(aToken(leaver, ['jobs:read']))
-      await expect.poll(() => waitingQueries(), { timeout: 5000 }).toBeGreaterThan(0)
+      await waitUntilBlocked(database.owner)
       await removal`update members set removed_at = now() where stringer_id = ${owner.id} and user_id = ${leaver.user_id}`
       return { call }
     })

@@ -1,3 +1,4 @@
+import * as text from '#text/compiled/messages.js'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, moveJob, recordFeedback, updateProfile } from '#test/factories.ts'
@@ -141,7 +142,7 @@ describe('feedback on the customer page', () => {
     const { id, token } = await aSecretJob()
     expect(await refusal(nobody.api.customerPage.sendFeedback({ token, rating: 5 }))).toMatchObject({
       code: 'VALIDATION_ERROR',
-      message: 'This racquet hasn’t been strung yet',
+      message: text.feedback_not_strung(),
     })
     await moveJob(ann.api, id, 'in_progress')
     await moveJob(ann.api, id, 'completed')

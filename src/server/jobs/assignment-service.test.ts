@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
-
 import { dayMs } from '#domain/values/durations.ts'
+import { waitUntilBlocked } from '#test/blocked.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, moveJob } from '#test/factories.ts'
@@ -74,7 +73,7 @@ describe('a member who is being removed', () => {
     await database.owner.begin(async (sql) => {
       await sql`update members set removed_at = now() where stringer_id = ${ann.id} and user_id = ${sam.user_id}`
       result = work().catch((error: unknown) => error)
-      await setTimeout(300)
+      await waitUntilBlocked(database.owner)
     })
     return result
   }

@@ -1,3 +1,4 @@
+import * as catalogue from '#text/compiled/messages.js'
 import { deliver } from './delivery-service.ts'
 import { customerId, stringerId } from '#domain/values/ids.ts'
 import { deleteOldMerges } from '#server/customers/merge-queries.ts'
@@ -162,7 +163,7 @@ describe('how did it play', () => {
     expect(await api.messages.reminders({ token })).toMatchObject({ reminders_off: false })
     const clicked = await click(link)
     expect(clicked.status).toBe(200)
-    expect(await clicked.text()).toContain('You won’t get any more reminders from Ann')
+    expect(await clicked.text()).toContain(catalogue.unsubscribe_done_text({ business: 'Ann' }))
     expect((await click('http://localhost:3000/unsubscribe?token=x.y')).status).toBe(404)
     expect((await click(`${link}x`)).status).toBe(404)
     expect(await refusal(api.messages.reminders({ token: `${token}x` }))).toMatchObject({ code: 'NOT_FOUND_ERROR' })

@@ -15,7 +15,7 @@ async function inProcess(code: string) {
     import { withWorkIds } from ${url('./work-ids.ts')}
     logProcessErrors(createLog('info'))
     ${code}
-    setTimeout(() => console.log('still running'), 50)`
+    setImmediate(() => console.log('still running'))`
   const args = ['--input-type=module', '--eval', program]
   const root = fileURLToPath(new URL('../../../', import.meta.url))
   const { stdout, stderr, exitCode } = await run(process.execPath, args, { cwd: root }).then(
@@ -36,7 +36,7 @@ it('an unhandled rejection is logged with its cause and request, and the process
 })
 
 it('an uncaught exception is logged and ends the process with code 1', async () => {
-  expect(await inProcess(`setTimeout(() => { throw new Error('broken') })`)).toMatchObject({
+  expect(await inProcess(`process.nextTick(() => { throw new Error('broken') })`)).toMatchObject({
     stdout: '',
     exitCode: 1,
     line: { msg: 'uncaught exception', level: 'fatal', err: { message: 'broken' } },

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -173,7 +172,9 @@ it('is not delayed by a slow receiver, neither other deliveries nor moves of job
   await addCustomers(fast, 1)
   await slow.api.jobs.move({ id: job.id, from: 'pending', to: 'in_progress' })
   await vi.waitFor(() => expect(fast.receiver.received).toHaveLength(1), 5000)
-  await sleep(300)
+  // Taken after everything that was due before it.
+  await addCustomers(fast, 1)
+  await vi.waitFor(() => expect(fast.receiver.received).toHaveLength(2), 5000)
   expect(slow.receiver.received).toHaveLength(2)
   stop.abort()
   release.resolve('late')

@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { waitUntilBlocked } from '#test/blocked.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer } from '#test/factories.ts'
 import { customersOf, payingUsers, subscribe } from '#test/paying.ts'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
 let users: ReturnType<typeof people>
@@ -224,10 +225,7 @@ describe('a change of address', () => {
     const requests = await database.owner.begin(async (sql) => {
       await sql`select from auth.email_changes where user_id = ${ann.id} for update`
       const sent = [allow, take, take].map((token) => Promise.allSettled([confirmLink(token)]))
-      await vi.waitFor(async () => {
-        const blocked = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        expect(blocked.length).toBeGreaterThan(1)
-      }, 10_000)
+      await waitUntilBlocked(database.owner, 2)
       return sent
     })
     const results = (await Promise.all(requests)).flat()

@@ -2,12 +2,13 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { Authenticator, useDevice } from '#test/authenticator.ts'
+import { waitUntilBlocked } from '#test/blocked.ts'
 import { people, refusal } from '#test/callers.ts'
 import { closeAfterFile } from '#test/cleanup.ts'
 import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
 import { codeFor } from '#test/one-time-codes.ts'
 import { isIn, passkeysOf, phish, signUpOwner, tooLate, unknown, withoutCheck, type Owner } from '#test/passkey-owner.ts'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
 let users: ReturnType<typeof people>
@@ -163,10 +164,7 @@ describe('signing in', () => {
       await sql`select from auth.passkeys where user_id = ${ann.id} for update`
       const sent = phones.map(({ phone, credential }) => Promise.allSettled([phone.api.passkeys.signIn({ credential })]))
       // At least two have compared the counter and are waiting to write theirs.
-      await vi.waitFor(async () => {
-        const blocked = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        expect(blocked.length).toBeGreaterThan(1)
-      }, 10_000)
+      await waitUntilBlocked(database.owner, 2)
       return sent
     })
     const results = (await Promise.all(requests)).flat()

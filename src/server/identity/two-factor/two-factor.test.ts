@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+import { waitUntilBlocked } from '#test/blocked.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { codeFor } from '#test/one-time-codes.ts'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 let database: TestDatabase
 let users: ReturnType<typeof people>
@@ -142,10 +143,7 @@ describe('signing in', () => {
       await sql`select from auth.two_factors where user_id = ${ann.id} for update`
       const sent = callers.map(({ api }) => Promise.allSettled([api.identity.signInCode({ code })]))
       // At least two have read the unused code and are waiting to write.
-      await vi.waitFor(async () => {
-        const blocked = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-        expect(blocked.length).toBeGreaterThan(1)
-      }, 10_000)
+      await waitUntilBlocked(database.owner, 2)
       return sent
     })
     const results = (await Promise.all(requests)).flat()

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -47,7 +46,7 @@ const isWriting = async () => {
 }
 
 const waitUntil = async (condition: () => Promise<boolean>) => {
-  while (!(await condition())) await sleep(2)
+  await expect.poll(condition, { interval: 2, timeout: 60_000 }).toBe(true)
 }
 
 /** Starts an import over a real connection and disconnects at the first event of the writing step. */

@@ -1,3 +1,4 @@
+import { waitUntilBlocked } from '#test/blocked.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, aReel, stockOf, updateProfile } from '#test/factories.ts'
@@ -331,16 +332,11 @@ describe('an import', () => {
       'New;Yonex Ezone;Babolat RPM Blast;24;3.5.2025;20;x;',
       `${full_name};Head Speed;Babolat RPM Blast;24;3.5.2025;20;x;`,
     ]
-    const isWaiting = async () => {
-      const waiting = await database.owner`select from pg_stat_activity
-        where datname = current_database() and usename = 'stringdesk_app' and wait_event_type = 'Lock'`
-      return waiting.length > 0
-    }
     const importing = await database.owner.begin(async (sql) => {
       // The import's job waits for this racquet, after everything else has been written.
       await sql`select from racquets where id = ${held.id} for update`
       const started = importPastJobs(ann, { file: file(...lines) })
-      await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+      await waitUntilBlocked(database.owner)
       expect((await aJob(ann.api)).status).toBe('pending')
       expect((await aCustomer(ann.api)).is_active).toBe(true)
       return { started }

@@ -1,4 +1,5 @@
 // Changes to records while an import or an undo runs.
+import { waitUntilBlocked } from '#test/blocked.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { claimOf } from '#test/claims.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -53,12 +54,6 @@ async function importWith({ afterPlan, afterCommit, of = file }: Interruption) {
   return importFile(jobImport, read, { ...request, report: () => {} })
 }
 
-const isWaiting = async () => {
-  const waiting = await database.owner`select from pg_stat_activity
-    where datname = current_database() and usename = 'stringdesk_app' and wait_event_type = 'Lock'`
-  return waiting.length > 0
-}
-
 describe('between the plan of an import and its records', () => {
   it('another import of the business does not add anything twice', async () => {
     await expect(importWith({ afterPlan: () => importPastJobs(ann, { file }) })).rejects.toThrow(
@@ -106,7 +101,7 @@ it('an inventory import waits for the previous one and adds nothing twice', asyn
   const importing = await database.owner.begin(async (sql) => {
     await sql`select pg_advisory_xact_lock(26, hashtext(${ann.id}))`
     const started = ann.api.inventory.import({ file: items })
-    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+    await waitUntilBlocked(database.owner)
     await sql`insert into string_inventory (stringer_id, id, brand, model) values (${ann.id}, gen_random_uuid(), 'Gosen', 'OG Sheep')`
     return { started }
   })
@@ -118,7 +113,7 @@ it('an undo waits for a concurrent change of its records and then removes nothin
   const undoing = await database.owner.begin(async (sql) => {
     await sql`update string_jobs set labor_notes = 'Soft' where stringer_id = ${ann.id} and job_number = 1`
     const refused = refusal(undoneOf(ann.api.imports.undo({ id: import_id ?? '', kept: 0 })))
-    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+    await waitUntilBlocked(database.owner)
     return { refused }
   })
   expect(await undoing.refused).toMatchObject({ code: 'CONFLICT_ERROR', conflict: { current: { kept: { jobs: 1 } } } })

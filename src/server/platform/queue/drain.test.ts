@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 
 import { expect, it } from 'vitest'
 
@@ -11,7 +11,7 @@ function twoReceivers(pieces: number) {
   const waiting: string[] = Array.from({ length: pieces }, (_, n) => (n % 2 === 0 ? 'a' : 'b'))
   const done: string[] = []
   let looks = 0
-  const run = (durationMs: number) =>
+  const run = (doWork: () => Promise<void>) =>
     drain<string, string>({
       take: async (busy) => {
         looks += 1
@@ -20,7 +20,7 @@ function twoReceivers(pieces: number) {
       },
       keyOf: (key) => key,
       run: async (key) => {
-        await sleep(durationMs)
+        await doWork()
         done.push(key)
       },
       concurrency,
@@ -31,7 +31,7 @@ function twoReceivers(pieces: number) {
 
 it('does all due work, and polls once for each piece if nothing else is due', async () => {
   const work = twoReceivers(40)
-  await work.run(1)
+  await work.run(() => setImmediate())
   expect(work.done).toHaveLength(40)
   // Polling twice for each piece would be 80.
   expect(work.looks()).toBeLessThan(60)
@@ -40,11 +40,14 @@ it('does all due work, and polls once for each piece if nothing else is due', as
 it('finds work for another receiver that is written while the first one is busy', async () => {
   const work = twoReceivers(0)
   work.waiting.push('a')
-  const running = work.run(1500)
-  await sleep(50)
+  const finish = Promise.withResolvers<void>()
+  const running = work.run(() => finish.promise)
+  // Has taken the first piece and found nothing else.
+  await expect.poll(work.looks).toBe(2)
   work.waiting.push('c')
-  await expect.poll(() => work.waiting, { timeout: 1400 }).toEqual([])
+  await expect.poll(() => work.waiting, { timeout: 10_000 }).toEqual([])
   expect(work.done).toEqual([])
+  finish.resolve()
   await running
   expect(work.done).toEqual(['a', 'c'])
 })

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { roleUrls } from '#database/migrate.ts'
@@ -58,6 +59,7 @@ it('runs once for several sends, and one at a time across processes', async () =
     running.now += 1
     running.rounds += 1
     running.max = Math.max(running.max, running.now)
+    // Gives the other processes time to look for work while this runs.
     await sleep(700)
     running.now -= 1
   }
@@ -67,7 +69,8 @@ it('runs once for several sends, and one at a time across processes', async () =
   // A send during a run is not lost.
   await queues[0]?.send('alone')
   await vi.waitFor(() => expect(running.rounds).toBe(2), within)
-  await sleep(2500)
+  const left = () => database.owner`select from queue.job where name = 'alone' and state in ('created', 'retry', 'active')`
+  await vi.waitFor(async () => expect(await left()).toEqual([]), within)
   expect(running.rounds).toBeLessThanOrEqual(3)
   expect(running.max).toBe(1)
 })
@@ -103,9 +106,10 @@ it('does not throw when the database is down', async () => {
 it('waits for running work before it closes', async () => {
   const queue = openQueue(url, log, tracing)
   const state = { started: false, finished: false }
-  await queue.work('slow', async () => {
+  await queue.work('slow', async (closing) => {
     state.started = true
-    await sleep(1000)
+    await once(closing, 'abort')
+    await database.owner`select 1`
     state.finished = true
   })
   await queue.send('slow')

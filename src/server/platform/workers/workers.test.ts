@@ -1,13 +1,12 @@
 // Files designed to overload a server: the event loop stays free, and the work has a budget.
 import { execFile } from 'node:child_process'
 import process from 'node:process'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import { nastyFiles } from '#test/nasty-files.ts'
-import { aFlag, endTask, waitingTask, type Flag } from '#test/waiting-task.ts'
+import { aFlag, endTask, hasStarted, waitingTask, type Flag } from '#test/waiting-task.ts'
 import { stringerId, type StringerId } from '#domain/values/ids.ts'
 import { customerImport } from '#server/imports/customers/definition.ts'
 import { readTableFile } from '#server/imports/import-service.ts'
@@ -89,8 +88,8 @@ describe('the budget', () => {
       const { columns } = await readTableFile(customerImport.tasks, { file }, { workers, signal })
       return columns
     })
-  const runWaiting = (workers: Workers, business: StringerId, flag: Flag) =>
-    workers.takeTurn(business, () => workers.run(waitingTask, { flag }, { signal: undefined }))
+  const runWaiting = (workers: Workers, business: StringerId, flag: Flag, signal?: AbortSignal) =>
+    workers.takeTurn(business, () => workers.run(waitingTask, { flag }, { signal }))
   const slow = () => aFile(`Name\n${'"'.repeat(5_000_000)}`)
 
   it('limits time', async () => {
@@ -153,8 +152,9 @@ describe('the budget', () => {
   it('is released when the caller disconnects', async () => {
     const workers = open({})
     const caller = new AbortController()
-    const reading = namesOfColumns(workers, ann, slow(), caller.signal)
-    await sleep(10)
+    const flag = aFlag()
+    const reading = runWaiting(workers, ann, flag, caller.signal)
+    await expect.poll(() => hasStarted(flag)).toBe(true)
     caller.abort()
     await expect(reading).rejects.toMatchObject({ message: 'The request was canceled.' })
     // The next task uses the only thread.
