@@ -61,14 +61,10 @@ const changesNoRecord = [
 /** The upload has recorded it. */
 const recordedBefore = ['archiveImports.start']
 
-/** Stock is moved by movements, which record their own events. An item's other fields have none yet. */
-const notYet = ['inventory.update']
-
 export const withoutEvents: readonly string[] = [
   ...reads,
   ...ownAccount,
   ...deletesBusiness,
   ...changesNoRecord,
   ...recordedBefore,
-  ...notYet,
 ]

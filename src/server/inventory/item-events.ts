@@ -1,5 +1,7 @@
 import type { RecordedEvent } from '#domain/events/events.ts'
+import { itemFields } from '#domain/inventory/events.ts'
 import type { InventoryItem } from '#domain/inventory/schema.ts'
+import { changesBetween, isChanged } from '#domain/values/changes.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import type { Meters } from '#domain/values/records.ts'
 
@@ -36,4 +38,10 @@ export function itemChanges(before: Pick<Item, 'quantity_meters' | 'cost_per_met
   if (cost_per_meter.from !== cost_per_meter.to)
     events.push({ kind: 'item.cost_changed', record_id: after.id, data: { ...nameOf(after), cost_per_meter } })
   return events
+}
+
+/** What was edited of an item besides its stock and cost. */
+export function itemEdits(before: InventoryItem, after: InventoryItem): RecordedEvent[] {
+  const changes = changesBetween(itemFields, before, after)
+  return isChanged(changes) ? [{ kind: 'item.edited', record_id: after.id, data: { ...nameOf(before), changes } }] : []
 }

@@ -14,7 +14,7 @@ import { record } from '#server/events/record.ts'
 import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
-import { itemAdded, itemChanges } from './item-events.ts'
+import { itemAdded, itemChanges, itemEdits } from './item-events.ts'
 import {
   clearCheck,
   insertItem,
@@ -55,7 +55,7 @@ export async function createItem(
 /** Records what a command changed of an item. */
 async function recordChanges(db: TenantDb, before: InventoryItem, updated: InventoryItem | undefined): Promise<InventoryItem> {
   const item = orNotFound(updated)
-  await record(db, itemChanges(before, item))
+  await record(db, [...itemEdits(before, item), ...itemChanges(before, item)])
   return item
 }
 

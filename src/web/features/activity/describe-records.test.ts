@@ -68,6 +68,12 @@ it('shows stock and costs in the units of the business', () => {
   )
 })
 
+it('shows edits of an item, and that it was archived', () => {
+  const name = { brand: 'Luxilon', model: 'ALU Power', gauge: null }
+  const changes = { color: { from: null, to: 'silver' }, is_active: { from: true, to: false } }
+  expect(say({ kind: 'item.edited', data: { ...name, changes } })).toBe('Luxilon ALU Power | Color: empty → silver | Archived')
+})
+
 it('counts the records of an import', () => {
   expect(say({ kind: 'import.added', data: { counts: { jobs: 2, customers: 1, racquets: 0 } } })).toBe(
     'Import | Imported: 2 jobs, 1 customer, 0 racquets',

@@ -1,5 +1,5 @@
 import { describeChange } from './describe-change.ts'
-import type { Descriptions, KindOf } from './description.ts'
+import { describeEdits, type Descriptions, type KindOf } from './description.ts'
 
 interface ItemName {
   readonly brand: string
@@ -15,6 +15,7 @@ export const items: Descriptions<KindOf<'item'>> = {
     const cost = to === null ? [] : [describeChange({ field: 'cost_per_meter', from: null, to }, profile)]
     return { record: nameOf(data), lines: [...cost, 'Added'] }
   },
+  'item.edited': (data, profile) => ({ record: nameOf(data), lines: describeEdits(data.changes, profile) }),
   'item.stock_changed': (data, profile) => ({
     record: nameOf(data),
     lines: [describeChange({ field: 'quantity_meters', ...data.quantity_meters }, profile)],
