@@ -63,7 +63,7 @@ it('responds with 503 while the database is down, and loses no acknowledged writ
       )
     }
   })
-  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20)
+  await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20)
   await crash()
   const before = acknowledged.length
   await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(before + 20)

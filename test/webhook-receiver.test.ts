@@ -53,7 +53,7 @@ it('the receiver of the quick start accepts each delivery once and refuses unsig
   ])
   await api.webhooks.redeliver({ id: items[0]?.id ?? '' })
   await sendDue(services)
-  await vi.waitFor(() => expect(printed).toEqual(['job.received 1', 'job.paid 1']))
+  await vi.waitFor(() => expect(printed).toEqual(['job.received 1', 'job.paid 1']), 10_000)
   const forged = await fetch(url, { method: 'POST', body: items[0]?.body ?? '', headers: { 'webhook-id': 'x' } })
   expect([forged.status, await forged.text()]).toEqual([400, 'The signature is wrong'])
   expect(printed).toHaveLength(2)
