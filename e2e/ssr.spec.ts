@@ -44,6 +44,8 @@ test('the dashboard hydrates what the server rendered without a warning or anoth
     document.addEventListener('DOMContentLoaded', () => document.querySelector('h1')?.setAttribute('data-server-rendered', 'yes'))
   })
   for (const colorScheme of ['light', 'dark'] as const) {
+    // Ends the previous page, which could still send requests.
+    await page.goto('about:blank')
     await page.emulateMedia({ colorScheme })
     calls.length = 0
     // The app is hydrated when it watches the jobs.

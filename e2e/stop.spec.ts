@@ -100,6 +100,7 @@ test('an app that npm started stops with it', async ({ request }) => {
   expect((await request.get(`${url}/healthz`)).status()).toBe(200)
   npm.kill('SIGTERM')
   const pgData = await findPgData(folder)
-  await expect.poll(() => readPostmaster(pgData)).toBeUndefined()
+  // A busy machine takes a while to stop the database.
+  await expect.poll(() => readPostmaster(pgData), { timeout: 60_000 }).toBeUndefined()
   await removeDataFolder(folder)
 })

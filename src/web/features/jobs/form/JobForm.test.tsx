@@ -177,7 +177,7 @@ describe('the strings of a job', () => {
     const form = open({ string_mains_brand: '', string_mains_model: '', meters_used_mains: '', meters_used_crosses: '5' })
     fireEvent.focus(screen.getByLabelText('String brand'))
     type('String brand', 'luxi')
-    fireEvent.click(await screen.findByRole('option', { name: /ALU Power.*in stock/ }))
+    fireEvent.click(await screen.findByRole('option', { name: /ALU Power.*in stock/ }, { timeout: 10_000 }))
     expect(form.values()).toMatchObject({
       string_mains_brand: 'Luxilon',
       string_mains_model: 'ALU Power',
