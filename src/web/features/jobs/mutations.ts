@@ -80,10 +80,14 @@ async function applyOptimistically(queryClient: QueryClient, fields: ReadonlyMap
 // Uses the same rule as the server.
 function changedFields({ jobs, to, paid }: MoveInput): Map<JobId, ChangedFields> {
   const now = new Date().toISOString()
-  const payment =
-    paid && ('undo' in paid ? { payment_status: 'unpaid' as const } : { payment_status: 'paid' as const, owed: noMoney })
+  // Jobs of an undo still have the amounts from before the payment.
+  const paymentOf = ({ owed }: Movable) =>
+    paid && ('undo' in paid ? { payment_status: 'unpaid' as const, owed } : { payment_status: 'paid' as const, owed: noMoney })
   return new Map(
-    jobs.map((job) => [job.id, { ...applyMove({ duration_minutes: null, ...job }, to, now), ...(isOwed(job) && payment) }]),
+    jobs.map((job) => [
+      job.id,
+      { ...applyMove({ duration_minutes: null, ...job }, to, now), ...(isOwed(job) && paymentOf(job)) },
+    ]),
   )
 }
 
