@@ -1,4 +1,4 @@
-// What the log says about messages, replies, links, statements, and racquets.
+// Descriptions of messages, replies, links, statements and racquets.
 import { domainEvent } from '#domain/events/events.ts'
 import { profile } from '#domain/identity/schema.ts'
 import { expect, it } from 'vitest'
@@ -46,7 +46,7 @@ it.each([
   ['message.notified', call, 'Job #12 | Message “Racquet ready”: customer notified by phone'],
   ['message.canceled', email, 'Job #12 | Message “Racquet ready” canceled'],
   ['reply.received', { job_number: 12 }, 'Job #12 | The customer wrote a message'],
-  ['reply.answered', { job_number: 12, channel: 'sms' }, 'Job #12 | Message of the customer answered by text message'],
+  ['reply.answered', { job_number: 12, channel: 'sms' }, 'Job #12 | Customer’s message answered by text message'],
   ['reply.marked', { job_number: 12, from: 'open', to: 'done' }, 'Job #12 | Conversation marked as done'],
   ['reply.marked', { job_number: null, from: 'done', to: 'open' }, 'Customer | Conversation opened again'],
   ['reply.customer_set', { job_number: 12 }, 'Job #12 | Sender of a message chosen'],
@@ -81,7 +81,7 @@ it.each([
   ['racquet.deleted', racquet, 'Head Speed | Deleted'],
   ['text_settings.addresses_renewed', {}, 'Business settings | Addresses for the text provider replaced'],
   ['webhook.secret_rotated', webhook, 'Business settings | Webhook secret replaced: example.com'],
-])('describes %s in the words of the log', (kind, data, description) => {
+])('describes %s in the activity log', (kind, data, description) => {
   const { record, lines } = describeEvent(domainEvent.parse({ kind, data }), ann)
   expect([record, ...lines].join(' | ')).toBe(description)
 })
