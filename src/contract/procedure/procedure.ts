@@ -23,7 +23,7 @@ const base = oc.$meta<ProcedureMeta>({ access: 'ownership' }).errors({
 /** Starts a procedure. It states who may call it. */
 export const procedure = (meta: ProcedureMeta): ReturnType<(typeof base)['meta']> => base.meta(meta)
 
-/** The output of a procedure that has nothing else to say. */
+/** The output of a procedure that returns no data. */
 export const done = z.object({ done: z.literal(true) })
 
 /** Cursor paging: send a page's `next` as `after` to get the next page. */

@@ -4,7 +4,7 @@ import * as z from 'zod'
 /** What the activity log lists a kind of event under: always the same, or depending on its data. */
 type Topics<Data> = ActivityKind | ((data: Data) => readonly ActivityKind[])
 
-/** The topic of events that happen too often for the activity log: it doesn't show them. */
+/** The topics of events that the activity log doesn't show, because they happen too often. */
 export const unlogged = (): readonly ActivityKind[] => []
 
 const topics = z.registry<{ readonly topicsOf: (data: unknown) => readonly ActivityKind[] }>()

@@ -6,12 +6,12 @@ import { feedback } from './schema.ts'
 
 const given = {
   ...jobReference,
-  /** Whether the customer sent it, or a member noted it at the counter. */
+  /** Whether the customer sent it, or a member recorded it. */
   entered_by: feedback.shape.entered_by,
 }
 
 export const feedbackEvents = [
-  /** The first of a job, or the customer's own in place of what a member had noted. */
+  /** The first feedback on a job, or the customer's own, which replaces a member's record. */
   event('feedback.received', unlogged, given),
   event('feedback.corrected', unlogged, given),
 ] as const

@@ -4,7 +4,7 @@ import { changesOf } from '#domain/values/changes.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-/** The edited fields of an item that have no event of their own. Notes are no fact about the stock. */
+/** The edited fields of an item that have no event of their own. Notes aren't recorded. */
 export const itemFields = ['brand', 'model', 'gauge', 'color', 'reorder_threshold', 'is_active'] as const
 
 /** The item's brand, model and gauge at the time. */

@@ -52,7 +52,7 @@ const topicsOfEdit = (changes: Readonly<Record<string, unknown>>): ActivityKind[
 /** A job as events name it: its number stays when it is deleted. */
 export const jobReference = { job_number: z.int() }
 
-/** A job's fields when it was added or deleted. Empty and usual fields, and the payment of an unpaid job, are absent. */
+/** A job's fields when it was added or deleted. Empty fields, defaults, and the payment of an unpaid job are absent. */
 const values = z
   .object({
     price: read.money,
@@ -65,7 +65,7 @@ const values = z
     /** Absent for the shop's string, and in earlier events. */
     string_source_mains: stringSource,
     string_source_crosses: stringSource,
-    /** Absent unless it is one, and in earlier events. */
+    /** Absent unless true, and in earlier events. */
     is_rush: z.boolean(),
     payment_status: paymentStatus,
     payment_method: read.text,

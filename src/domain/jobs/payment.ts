@@ -98,7 +98,7 @@ export function paymentToUndo<Entry extends LedgerEntry>(entries: readonly Entry
   return last
 }
 
-/** What decides who may undo an entry. All of it belongs to the entry, not to its job. */
+/** The fields of an entry that decide who may undo it. */
 export interface UndoableEntry extends Pick<LedgerEntry, 'kind' | 'paid_at'> {
   /** Whether a day close has counted it. */
   readonly is_closed: boolean

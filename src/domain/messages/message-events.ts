@@ -1,4 +1,4 @@
-// What members do with messages to customers, and which ones a customer gets. What the background sends by itself is no event.
+// What can happen to messages to customers. Messages that are sent automatically have no event.
 import { contactMethods } from '#domain/constants.ts'
 import { event } from '#domain/events/event.ts'
 import { changesOf } from '#domain/values/changes.ts'
@@ -15,7 +15,7 @@ const message = {
   is_by_hand: z.boolean(),
 }
 
-/** What a customer can turn off. */
+/** The settings of a customer's messages. */
 export const messageChoiceFields = ['off_kinds', 'reminders_off'] as const
 
 export const messageEvents = [

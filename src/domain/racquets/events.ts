@@ -6,7 +6,7 @@ import { read } from '#domain/values/records.ts'
 
 const tensions = ['preferred_tension_mains', 'preferred_tension_crosses'] as const
 
-/** The fields of a racquet that events keep. Notes can be about the customer. */
+/** The fields of a racquet that events record. Notes aren't recorded, because they can be about the customer. */
 export const racquetFields = [
   'brand',
   'model',

@@ -5,7 +5,7 @@ import * as z from 'zod'
 export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 export type FieldValue = z.infer<typeof fieldValue>
 
-/** What a field was, and what it became. */
+/** A field's value before and after a change. */
 export const fieldChange = z.object({ from: fieldValue, to: fieldValue })
 export type Change = z.infer<typeof fieldChange>
 

@@ -1,4 +1,4 @@
-// What receivers of webhooks get, by event. Bodies name customers only by id: contacts and notes don't leave.
+// The bodies of webhook deliveries. They name customers only by id, and contain no contacts and no notes.
 import { customer } from '#domain/customers/schema.ts'
 import { feedback } from '#domain/feedback/schema.ts'
 import { inventoryItem } from '#domain/inventory/schema.ts'
@@ -9,7 +9,7 @@ import * as z from 'zod'
 
 import { testEvent, type WebhookEvent } from './events.ts'
 
-/** Who did it, with the access token if a program did it. */
+/** The member who caused an event, with the access token if a program did. */
 export const webhookActor = z.object({
   user_id: stored.userId,
   name: read.text,
@@ -19,7 +19,7 @@ export type WebhookActor = z.infer<typeof webhookActor>
 
 const envelope = {
   timestamp: read.instant,
-  /** Null for background work and for what customers do. */
+  /** Null for background work and customers. */
   by: webhookActor.nullable(),
 }
 
@@ -107,5 +107,5 @@ export const webhookRecords = {
 
 const webhookBody = z.discriminatedUnion('type', [jobBody, feedbackBody, stockBody, customerBody, testBody])
 
-/** The body of a delivery, as it is signed and sent. Of a record, only the fields that the schema names. */
+/** The body of a delivery, as it is signed and sent. Leaves out fields that the schema doesn't name. */
 export const toWebhookBody = (input: z.input<typeof webhookBody>): string => JSON.stringify(webhookBody.parse(input))

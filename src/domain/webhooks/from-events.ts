@@ -3,14 +3,14 @@ import type { JobStatus } from '#domain/jobs/schema.ts'
 
 import type { WebhookEvent } from './events.ts'
 
-/** Moving a job forward is an event for other programs, moving it back is not. */
+/** Only moves forward are webhook events. */
 function ofMove(from: JobStatus, to: JobStatus): WebhookEvent[] {
   if (to === 'in_progress' && from === 'pending') return ['job.started']
   if (to === 'completed' && from !== 'picked_up') return ['job.finished']
   return to === 'picked_up' ? ['job.picked_up'] : []
 }
 
-/** What other programs are told when something has happened. */
+/** The webhook events that follow from an event. */
 export function webhookEventsOf(event: DomainEvent): WebhookEvent[] {
   switch (event.kind) {
     case 'job.received':
