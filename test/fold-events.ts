@@ -1,4 +1,4 @@
-// What the events of a record say about its fields, for test/replay.property.test.ts. Pure, and without the app's code for moves or payments.
+// Rebuilds a record's fields from its events, for test/replay.property.test.ts. Pure, and without the app's code for moves or payments.
 import type { DomainEvent, EventKind } from '#domain/events/events.ts'
 import type { Change } from '#domain/values/changes.ts'
 
@@ -9,7 +9,7 @@ type EventOf<Kind extends EventKind> = { readonly [K in Kind]: { readonly kind: 
 /** Returns the fields that an event sets. */
 type Steps = { readonly [K in EventKind]?: (data: Data<K>, fields: Fields) => Fields }
 
-/** The fields of a job that its intake leaves out. */
+/** The values of fields that `job.received` leaves out. */
 const usualJob = {
   status: 'pending',
   price: null,
@@ -44,7 +44,7 @@ const usualRacquet = {
 
 type Changes = Readonly<Partial<Record<string, Change>>>
 
-/** Applies edits. Throws if a field was not what the edit says. */
+/** Applies edits. Throws if a field had another value than the edit expects. */
 function edit(changes: Changes, fields: Fields, prefix = ''): Fields {
   const edited: Record<string, unknown> = {}
   for (const [name, change] of Object.entries(changes)) {
@@ -52,13 +52,13 @@ function edit(changes: Changes, fields: Fields, prefix = ''): Fields {
     const [field, { from, to }] = [`${prefix}${name}`, change]
     const known = fields[field] ?? null
     if (JSON.stringify(known) !== JSON.stringify(from))
-      throw new Error(`${field} was ${JSON.stringify(known)}, and the event says ${JSON.stringify(from)}`)
+      throw new Error(`${field} was ${JSON.stringify(known)}, but the event expects ${JSON.stringify(from)}`)
     edited[field] = to
   }
   return edited
 }
 
-/** A check of a machine, without when it was recorded. */
+/** A check of a machine, without the time it was recorded. */
 const labelCheck = ({ checked_on, set_tension, measured_tension }: Data<'machine.checked'>) =>
   `${checked_on}: ${set_tension}, ${measured_tension}`
 

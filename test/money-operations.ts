@@ -14,7 +14,7 @@ interface AppWork {
   readonly run: Run
   /** The jobs before the operation. */
   readonly rows: readonly Job[]
-  /** The chosen one. */
+  /** The job that the operation is about. */
   readonly row: Job
   readonly context: MessageContext
   readonly merge: (db: TenantDb, run: Run) => Promise<void>
@@ -58,9 +58,9 @@ const unpaidOf = (rows: readonly Job[]): number[] =>
     .toSorted((one, other) => readyAt(one.row) - readyAt(other.row) || one.row.job_number - other.row.job_number)
     .map(({ position }) => position)
 
-const amountOf = (rows: readonly Job[], most: number): number =>
+const amountOf = (rows: readonly Job[], max: number): number =>
   Math.min(
-    most,
+    max,
     rows.filter((row) => row.payment_status === 'unpaid').reduce((total, row) => total + cents(row.owed), 0),
   )
 
@@ -89,18 +89,18 @@ const pay = (input: Input & { method: Method }): Operation => ({
   model: ({ money, job }) => money.payRest(job, input.method),
 })
 
-const part = (input: Input & { method: Method; most: number }): Operation => ({
+const part = (input: Input & { method: Method; max: number }): Operation => ({
   ...input,
   kind: 'part',
   perform: ({ db, rows, row, context }) => {
     const unpaid = rows.filter((one) => one.payment_status === 'unpaid')
     inState(row, unpaid.length > 0)
-    return payAmount(db, unpaid, { method: input.method, amount: amountOf(rows, input.most) }, context)
+    return payAmount(db, unpaid, { method: input.method, amount: amountOf(rows, input.max) }, context)
   },
   model: ({ money, jobs, rows }) =>
     money.payAmount(
       unpaidOf(rows).flatMap((position) => jobs[position] ?? []),
-      amountOf(rows, input.most),
+      amountOf(rows, input.max),
       input.method,
     ),
 })
@@ -195,7 +195,7 @@ export const operation: fc.Arbitrary<Operation> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ role, job, price: anyPrice }).map(price) },
   { weight: 2, arbitrary: fc.record({ role, job, method: anyMethod }).map(method) },
   { weight: 3, arbitrary: fc.record({ role, job, method: anyMethod }).map(pay) },
-  { weight: 3, arbitrary: fc.record({ role, job, method: anyMethod, most: fc.integer({ min: 1, max: 4000 }) }).map(part) },
+  { weight: 3, arbitrary: fc.record({ role, job, method: anyMethod, max: fc.integer({ min: 1, max: 4000 }) }).map(part) },
   { weight: 2, arbitrary: fc.record({ role, job, method: anyMethod }).map(refundDue) },
   { weight: 2, arbitrary: fc.record({ role, job }).map(unpay) },
   { weight: 3, arbitrary: fc.record({ role, job, index: fc.nat({ max: 5 }) }).map(undo) },
@@ -216,7 +216,7 @@ export const everyKind: readonly Operation[] = [
   undo({ ...first, index: 1 }),
   method({ ...first, method: 'Card' }),
   unpay(first),
-  part({ ...first, method: 'Cash', most: 500 }),
+  part({ ...first, method: 'Cash', max: 500 }),
   finish(first),
   reopen(first),
   finish(first),

@@ -1,10 +1,9 @@
-// What screens show of a record equals the fold of its events: random commands on jobs, racquets, customers and machines through the API.
+// The state of a record equals the fold of its events, after random commands on jobs, racquets, customers and machines through the API.
 // REPLAY_RUNS sets the number of runs.
 //
-// A fold starts with the event that added the record. Three events got optional fields for it: `job.received` says whose string it is and
-// whether the job is a rush job, `machine.added` has the kind and the days between checks, and `racquet.added` is new. Customers have no
-// fields in events, so theirs begin empty: only preferences and unwanted messages are compared. Not folded: notes, which no event has; the
-// time of a payment, which is the event's; a job's items, which are recorded by name and not at intake.
+// A fold starts with the event that added the record. Events have no fields of customers, so those folds start empty and compare only
+// preferences and unwanted messages. These fields aren't compared: notes, which no event has; the time of a payment, which is that of its
+// event; and a job's items, which are recorded by name and not at intake.
 import type { DomainEvent } from '#domain/events/events.ts'
 import { racquetFields } from '#domain/racquets/events.ts'
 import { preferenceFields } from '#domain/preferences/events.ts'
@@ -69,7 +68,7 @@ const command = <Input, Target>(
 
 const expectedRefusals = ['VALIDATION_ERROR', 'CONFLICT_ERROR', 'NOT_FOUND_ERROR']
 
-/** Runs a command. A refused one must record nothing, which the comparison shows. */
+/** Runs a command. A refused one must record no event, or the comparison fails. */
 async function attempt(work: Promise<unknown>): Promise<void> {
   const done = await work.then(
     () => true,
@@ -102,7 +101,7 @@ const checkAlways = async <Target>(
 const times = <Target>(count: number, one: fc.Arbitrary<Command<Target>>) => Array.from({ length: count }, () => one)
 
 const option = <T>(values: readonly T[]) => fc.constantFrom(...values)
-const nobodyOr = <T>(values: readonly T[]) => fc.constantFrom(...values, null)
+const nullOr = <T>(values: readonly T[]) => fc.constantFrom(...values, null)
 const index = fc.nat({ max: 2 })
 const method = option(['Cash', 'Card', null])
 const tension = fc.integer({ min: 40, max: 60 })
@@ -111,12 +110,12 @@ const source = option(['shop', 'customer'] as const)
 
 const jobFields = fc.record(
   {
-    price: nobodyOr(['0.00', '20.00', '30.00']),
+    price: nullOr(['0.00', '20.00', '30.00']),
     tension_mains: tension,
     tension_crosses: fc.option(tension),
     string_mains_brand: option(['Luxilon', 'Yonex']),
-    string_crosses_brand: nobodyOr(['Babolat', 'Tecnifibre']),
-    string_crosses_model: nobodyOr(['RPM Blast', 'X-One']),
+    string_crosses_brand: nullOr(['Babolat', 'Tecnifibre']),
+    string_crosses_model: nullOr(['RPM Blast', 'X-One']),
     string_source_mains: source,
     string_source_crosses: source,
     is_rush: fc.boolean(),
@@ -124,7 +123,7 @@ const jobFields = fc.record(
   { requiredKeys: [] },
 )
 
-/** The fields of a job that events tell. */
+/** The fields of a job that events contain. */
 const foldedJobFields = [
   'status',
   'price',
@@ -218,7 +217,7 @@ const jobCommands = [
   ),
 ]
 
-it('a job is what its events say', { timeout: timeoutMs }, async () => {
+it('a job equals the fold of its events', { timeout: timeoutMs }, async () => {
   await checkAlways(jobCommands, async (commands) => {
     const { id: racquet_id, customer_id } = await aRacquet(api)
     const jobs: Jobs = { ids: [], racquet: { customer_id, racquet_id } }
@@ -235,13 +234,13 @@ it('a job is what its events say', { timeout: timeoutMs }, async () => {
 const racquetEdits = fc.record(
   {
     model: option(['Speed', 'Blade']),
-    own_number: nobodyOr([1, 2]),
-    grip_size: nobodyOr(['L2', 'L3']),
-    weight_grams: nobodyOr([300, 315]),
-    string_pattern: nobodyOr(['16x19', '18x20']),
+    own_number: nullOr([1, 2]),
+    grip_size: nullOr(['L2', 'L3']),
+    weight_grams: nullOr([300, 315]),
+    string_pattern: nullOr(['16x19', '18x20']),
     preferred_tension_mains: fc.option(tension),
-    restring_weeks: nobodyOr([4, 8]),
-    notes: nobodyOr(['Softer', 'Cracked']),
+    restring_weeks: nullOr([4, 8]),
+    notes: nullOr(['Softer', 'Cracked']),
     is_active: fc.boolean(),
   },
   { requiredKeys: [] },
@@ -250,8 +249,8 @@ const racquetEdits = fc.record(
 const preferenceEdits = fc.record(
   {
     preferred_tension_mains: fc.option(tension),
-    preferred_crosses_brand: nobodyOr(['Luxilon', 'Yonex']),
-    notes: nobodyOr(['Softer', 'Stiffer']),
+    preferred_crosses_brand: nullOr(['Luxilon', 'Yonex']),
+    notes: nullOr(['Softer', 'Stiffer']),
   },
   { requiredKeys: [] },
 )
@@ -284,7 +283,7 @@ const customerCommands = [
   ),
 ]
 
-it('a racquet and a customer’s preferences are what their events say', { timeout: timeoutMs }, async () => {
+it('a racquet and a customer’s preferences equal the folds of their events', { timeout: timeoutMs }, async () => {
   await checkAlways(customerCommands, async (commands) => {
     const { id: customer_id } = await aCustomer(api)
     const { id: racquet_id } = await aRacquet(api, { customer_id, preferred_tension_crosses: 50 })
@@ -310,7 +309,7 @@ it('a racquet and a customer’s preferences are what their events say', { timeo
 })
 
 const machineEdits = fc.record(
-  { kind: option(['constant_pull', 'lockout', 'drop_weight'] as const), calibration_interval_days: nobodyOr([14, 30]) },
+  { kind: option(['constant_pull', 'lockout', 'drop_weight'] as const), calibration_interval_days: nullOr([14, 30]) },
   { requiredKeys: [] },
 )
 
@@ -341,7 +340,7 @@ const machineCommands = [
   }),
 ]
 
-it('a machine is what its events say', { timeout: timeoutMs }, async () => {
+it('a machine equals the fold of its events', { timeout: timeoutMs }, async () => {
   await checkAlways(machineCommands, async (commands) => {
     const { id } = await aMachine(api)
     for (const { run } of commands) await attempt(run(id))
