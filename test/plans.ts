@@ -98,7 +98,7 @@ export const systemPlansOf = (database: TestDatabase, work: (db: SystemDb) => Pr
  */
 export async function manyJobs({ owner }: TestDatabase, id: string, isAnalyzed = true): Promise<void> {
   await owner.begin(async (sql) => {
-    // Turns off triggers: twenty thousand job numbers and links would take longer than the test.
+    // Turns off triggers: for twenty thousand jobs, they would take longer than the test.
     await sql`set local session_replication_role = replica`
     await sql`create or replace function pg_temp.id_of(name text) returns uuid language sql immutable
       return overlay(overlay(md5(name) placing '7' from 13) placing '8' from 17)::uuid`

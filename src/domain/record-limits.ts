@@ -1,4 +1,4 @@
-// Maximum numbers of records, for all code that writes them. The database enforces the limits (0001_foundation.sql).
+// Maximum numbers of records, for all code that writes them. The database enforces the limits (app.enforce_record_limit).
 import { maxTokens } from './access-tokens/schema.ts'
 import { maxPasskeys } from './constants.ts'
 import { maxMachines } from './machines/kinds.ts'

@@ -1,37 +1,12 @@
 // Descriptions of messages, replies, links, statements and racquets.
 import { domainEvent } from '#domain/events/events.ts'
-import { profile } from '#domain/identity/schema.ts'
+import { aSession } from '#test/session.ts'
 import { expect, it } from 'vitest'
 
 import { describeEvent } from './describe-event.ts'
 
 const id = '0190a0a0-0000-7000-8000-000000000001'
-const ann = profile.parse({
-  id,
-  full_name: 'Ann',
-  business_id: id,
-  role: 'owner',
-  has_colleagues: true,
-  subscription_tier: 'paid',
-  business_name: null,
-  business_phone: null,
-  business_address: null,
-  currency: 'USD',
-  tension_unit: 'lbs',
-  length_unit: 'm',
-  theme: 'auto',
-  time_format: 'auto',
-  customer_tension_unit: 'lbs',
-  time_zone: 'UTC',
-  turnaround_days: 2,
-  default_price: null,
-  default_mains_meters: '6.5',
-  default_crosses_meters: '5.5',
-  label_size: '29x62',
-  shop_tools: [],
-  created_at: '2026-11-26T18:00:00.000Z',
-  updated_at: '2026-11-26T18:00:00.000Z',
-})
+const { profile } = aSession()
 
 const email = { job_number: 12, message: 'ready', channel: 'email', is_by_hand: false }
 const call = { ...email, channel: 'phone', is_by_hand: true }
@@ -82,6 +57,6 @@ it.each([
   ['text_settings.addresses_renewed', {}, 'Business settings | Addresses for the text provider replaced'],
   ['webhook.secret_rotated', webhook, 'Business settings | Webhook secret replaced: example.com'],
 ])('describes %s in the activity log', (kind, data, description) => {
-  const { record, lines } = describeEvent(domainEvent.parse({ kind, data }), ann)
+  const { record, lines } = describeEvent(domainEvent.parse({ kind, data }), profile)
   expect([record, ...lines].join(' | ')).toBe(description)
 })
