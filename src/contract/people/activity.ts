@@ -47,7 +47,7 @@ export const activity = {
         kind: kindParam.optional(),
         /** A day in the business's time zone. */
         day: z.iso.date({ error: 'Invalid day' }).optional(),
-        /** Only changes of this job, item or member. */
+        /** Only changes of this record, such as a job, an item or a member. */
         record_id: z.guid({ error: 'Invalid ID' }).toLowerCase().optional(),
       }),
     )

@@ -51,7 +51,7 @@ export const Route = createFileRoute('/_app/jobs/$jobId/')({
   component: Job,
 })
 
-// Excludes moves and payments, which the job's history shows.
+// Excludes moves, payments and messages, which other parts of the page show.
 const jobChanges = ['price', 'tension', 'strings', 'stock', 'assignment', 'redo', 'pay', 'records'] as const
 
 function Job() {
