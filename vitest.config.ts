@@ -35,6 +35,7 @@ export default defineConfig({
     // Only stops tests that hang: a slow or busy machine must not fail a test.
     testTimeout: 180_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       // Test files share the modules of their worker: loading the server takes longer than most of them run.
       {

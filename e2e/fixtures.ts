@@ -117,25 +117,21 @@ export async function goOffline(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await expect.poll(() => page.evaluate(reaches)).toBe(false)
 }
 
-/** Returns the violations that axe finds in a part of the page. */
+/** Returns the violations that axe finds in a part of the page: by default in the open dialog, or in all of it if none is open. */
 async function findViolations(page: Page, part: Locator): Promise<string[]> {
   // Axe is 500 kB, and loading it is a third of a check's cost, so it is loaded once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return await part.evaluate(async (element) => {
-    const { violations } = await window.axe.run(element, { resultTypes: ['violations'] })
+    const isPage = element === document.documentElement
+    const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].filter((one) => one.checkVisibility())
+    const { violations } = await window.axe.run((isPage && dialogs.at(-1)) || element, { resultTypes: ['violations'] })
     return violations.flatMap(({ nodes }) => nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`))
   })
 }
 
-/** The open dialog, or the whole page. */
-async function partOf(page: Page): Promise<Locator> {
-  const dialog = page.locator('[role=dialog][aria-modal=true]').filter({ visible: true }).last()
-  return (await dialog.count()) > 0 ? dialog : page.locator('html')
-}
-
 /** Expects axe to find no violations in the page's current state. Soft, so one run reports all of them. */
-export async function expectAccessible(page: Page, part?: Locator): Promise<void> {
-  expect.soft(await findViolations(page, part ?? (await partOf(page))), page.url()).toEqual([])
+export async function expectAccessible(page: Page, part = page.locator('html')): Promise<void> {
+  expect.soft(await findViolations(page, part), page.url()).toEqual([])
 }
 
 // The narrowest supported phone, and a desktop.

@@ -39,14 +39,14 @@ export const writeRelease = (version: string, data: ReleaseData): Promise<void> 
 
 /** Reads every row of a database. */
 export const dumpDatabase = (ownerUrl: string): Promise<Omit<ReleaseData, 'accounts'>> =>
-  withSnapshot(ownerUrl, async ({ migrations, tables, copyTable, readSequences }) => {
+  withSnapshot(ownerUrl, async (snapshot) => {
     const dumped: ReleaseData['tables'] = []
-    for (const table of tables) {
+    for (const table of snapshot.tables) {
       const digest = digestRows()
-      const copied = await text(copyTable(table).pipe(digest))
+      const copied = await text(snapshot.copyTable(table).pipe(digest))
       dumped.push({ name: table.name, columns: [...table.columns], ...digest.result(), copied })
     }
-    return { migrations: [...migrations], tables: dumped, sequences: [...(await readSequences())] }
+    return { migrations: [...snapshot.migrations], tables: dumped, sequences: [...(await snapshot.readSequences())] }
   })
 
 /** Loads a release into an empty database, and upgrades it to this version. */

@@ -1,4 +1,5 @@
 import { testDatabase, type TestDatabase } from '#test/database.ts'
+import { eventually } from '#test/eventually.ts'
 import { beforeAll, expect, it, vi } from 'vitest'
 
 import { listenTo } from './listener.ts'
@@ -18,7 +19,7 @@ async function startListening() {
     onOpen: () => events.push('open'),
     onLost,
   })
-  await vi.waitFor(() => expect(events).toEqual(['open']))
+  await eventually(() => expect(events).toEqual(['open']))
   return { events, onLost, listener }
 }
 
@@ -31,7 +32,7 @@ it('receives notifications in order', async () => {
   const { events, listener } = await startListening()
   await notify('one')
   await notify('two')
-  await vi.waitFor(() => expect(events).toEqual(['open', 'one', 'two']))
+  await eventually(() => expect(events).toEqual(['open', 'one', 'two']))
   await listener.close()
   expect(await listening()).toEqual([])
 })
@@ -42,7 +43,7 @@ it('reconnects after its connection is terminated, and reports that notification
   await vi.waitFor(() => expect(events).toEqual(['open', 'open']), 10_000)
   expect(onLost).toHaveBeenCalled()
   await notify('again')
-  await vi.waitFor(() => expect(events).toEqual(['open', 'open', 'again']))
+  await eventually(() => expect(events).toEqual(['open', 'open', 'again']))
   await listener.close()
 })
 

@@ -43,7 +43,7 @@ describe.each([
   it('is replaced if it was idle', async () => {
     await one()
     breakIt()
-    await vi.waitFor(() => expect(database.pool.totalCount).toBe(0))
+    await vi.waitFor(() => expect(database.pool.totalCount).toBe(0), 30_000)
     expect(await one()).toEqual([{ one: 1 }])
   })
 
@@ -71,7 +71,7 @@ describe.each([
     // The text is unique because Postgres keeps running queries of connections broken by earlier tests.
     const query = `select pg_sleep(60) as via_${new URL(proxy.url).port}`
     const sleeping = rejectionOf(database.pool.query(query))
-    await vi.waitFor(async () => expect(await cluster`select from pg_stat_activity where query = ${query}`).toHaveLength(1))
+    await vi.waitFor(async () => expect(await cluster`select from pg_stat_activity where query = ${query}`).toHaveLength(1), 30_000)
     breakIt()
     expect(isUnreachable(await sleeping)).toBe(true)
   })

@@ -9,9 +9,9 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openServices } from '#server/services.ts'
 
-import { people } from '../callers.ts'
-import { runNode } from '../node-script.ts'
-import { dumpDatabase, readScreens, writeRelease } from '../release-data.ts'
+import { people } from '#test/callers.ts'
+import { runNode } from '#test/node-script.ts'
+import { dumpDatabase, readScreens, writeRelease } from '#test/release-data.ts'
 
 const signIn =
   /Sign in as (?<email>\S+) with the password (?<password>\S+)|\(owner\): (?<owner>\S+) with the password (?<ownerPassword>[^\s;]+)/g
@@ -20,7 +20,7 @@ const [, , version = ''] = process.argv
 if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error('Usage: node test/releases/write.ts 0.3.0')
 
 const folder = await mkdtemp(join(tmpdir(), 'stringdesk-release-'))
-const database = await startEmbedded(folder, console.log)
+const database = await startEmbedded(folder, () => {})
 try {
   await migrate(database.url)
   const output = await runNode(['scripts/demo/demo.ts'], { env: { DATA_DIR: folder } })
@@ -38,7 +38,7 @@ try {
   }
   await services.close()
   await writeRelease(version, { ...dump, accounts })
-  console.log(`Wrote test/releases/${version}.json.br: ${accounts.map(({ email }) => email).join(', ')}`)
+  process.stdout.write(`Wrote test/releases/${version}.json.br: ${accounts.map(({ email }) => email).join(', ')}\n`)
 } finally {
   await database.stop()
   await removeDataFolder(folder)

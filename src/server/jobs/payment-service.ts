@@ -178,7 +178,7 @@ function toPaymentConflict(jobs: readonly Job[], owed: Money): ConflictError {
  * Undoes a whole payment of one or several jobs.
  * @throws NotFoundError if there is no such payment, or it was undone
  * @throws ConflictError if one of the jobs has a later payment, which must be undone first
- * @throws PermissionError if the payment is from an earlier day and the member's role may not undo it
+ * @throws PermissionError if the payment is from an earlier or closed day and the member's role may not undo it
  */
 export const undoPayment = (db: TenantDb, id: PaymentId, context: MessageContext): Promise<Job[]> =>
   db.transaction(async (db) => {

@@ -99,7 +99,7 @@ describe('several messages to one customer', () => {
       },
     }
     void deliver({ ...database.services, mailer: dying })
-    await vi.waitFor(async () => expect(await statesOf(jobs.slice(0, 2))).toEqual(['sending', 'sending']))
+    await vi.waitFor(async () => expect(await statesOf(jobs.slice(0, 2))).toEqual(['sending', 'sending']), 30_000)
     await finish(jobs.slice(2))
     await later()
     await deliver(database.services)

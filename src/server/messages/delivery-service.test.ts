@@ -4,7 +4,8 @@ import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, moveJob, updateCustomer, updateProfile } from '#test/factories.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '#test/eventually.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { deliver } from './delivery-service.ts'
 
@@ -182,7 +183,7 @@ describe('an email message', () => {
       },
     }
     const dead = deliver({ ...database.services, mailer: dying })
-    await vi.waitFor(() => expect(server.taken).toHaveLength(1))
+    await eventually(() => expect(server.taken).toHaveLength(1))
     await deliver(database.services)
     expect(await messageOf(id)).toMatchObject({ state: 'sending' })
     expect(server.taken).toHaveLength(1)
@@ -233,7 +234,7 @@ describe('an email message', () => {
     const others = await Promise.all(['a', 'b', 'c'].map((name) => ready(`${name}@example.com`)))
     await later()
     const delivering = deliver(database.services)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const states = await Promise.all(others.map(async (job) => (await messageOf(job.id))?.state))
       expect(states).toEqual(['sent', 'sent', 'sent'])
     })

@@ -8,6 +8,7 @@ import { claimOf } from '#test/claims.ts'
 import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, moveJob, moveJobs, savePreference, updateCustomer, updateRacquet } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
+import { eventually } from '#test/eventually.ts'
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { OpenServices } from '#server/services.ts'
@@ -62,7 +63,7 @@ async function watch(person: Person, services = other) {
   })
   // The process may have just started listening, which it reports as "all".
   await database.owner`select pg_notify('job_changes', ${`${person.id}:begin`})`
-  await vi.waitFor(() => expect(received.at(-1)).toEqual(['begin']))
+  await eventually(() => expect(received.at(-1)).toEqual(['begin']))
   received.length = 0
   records.changes = 0
   return { api, received, records, ended, stream }
@@ -76,14 +77,14 @@ describe('a client', () => {
   it('receives created, changed and deleted jobs of its own business only', async () => {
     const [hers, his] = [await watch(ann), await watch(bob)]
     const { id } = await aJob(ann.api)
-    await vi.waitFor(() => expect(hers.received).toEqual([[id]]))
+    await eventually(() => expect(hers.received).toEqual([[id]]))
     await moveJob(ann.api, id, 'in_progress')
-    await vi.waitFor(() => expect(hers.received).toEqual([[id], [id]]))
+    await eventually(() => expect(hers.received).toEqual([[id], [id]]))
     await ann.api.jobs.remove({ id })
-    await vi.waitFor(() => expect(hers.received).toEqual([[id], [id], [id]]))
+    await eventually(() => expect(hers.received).toEqual([[id], [id], [id]]))
     // Bob's change would arrive after all of Ann's.
     const mine = await aJob(bob.api)
-    await vi.waitFor(() => expect(his.received).toEqual([[mine.id]]))
+    await eventually(() => expect(his.received).toEqual([[mine.id]]))
   })
 
   it('receives several jobs of one move together', async () => {
@@ -94,7 +95,7 @@ describe('a client', () => {
       jobs.map(({ id }) => id),
       'in_progress',
     )
-    await vi.waitFor(() => expect(new Set(received.flat())).toEqual(new Set(jobs.map(({ id }) => id))))
+    await eventually(() => expect(new Set(received.flat())).toEqual(new Set(jobs.map(({ id }) => id))))
   })
 
   it('receives "all" when a name changes, and nothing when it does not', async () => {
@@ -104,9 +105,9 @@ describe('a client', () => {
     await updateCustomer(ann.api, { id: customer.id, full_name: customer.full_name, notes: 'Likes it soft' })
     await updateRacquet(ann.api, { id: racquet.id, brand: racquet.brand, notes: 'Dented' })
     await updateCustomer(ann.api, { id: customer.id, full_name: 'Another' })
-    await vi.waitFor(() => expect(received).toEqual(['all']))
+    await eventually(() => expect(received).toEqual(['all']))
     await updateRacquet(ann.api, { id: racquet.id, own_number: 7 })
-    await vi.waitFor(() => expect(received).toEqual(['all', 'all']))
+    await eventually(() => expect(received).toEqual(['all', 'all']))
   })
 
   it('is notified of changed records without their contents', async () => {
@@ -114,7 +115,7 @@ describe('a client', () => {
     let times = 0
     const expectChange = () => {
       times += 1
-      return vi.waitFor(() => expect(hers.records.changes).toBe(times))
+      return eventually(() => expect(hers.records.changes).toBe(times))
     }
     const customer = await aCustomer(ann.api)
     await expectChange()
@@ -143,7 +144,7 @@ describe('a client', () => {
     const { received } = await watch(ann)
     const token = feedback_path?.split('=')[1] ?? ''
     await people(database.services).nobody().api.customerPage.sendFeedback({ token, rating: 5 })
-    await vi.waitFor(() => expect(received).toEqual([[id]]))
+    await eventually(() => expect(received).toEqual([[id]]))
   })
 })
 
@@ -154,7 +155,7 @@ describe('a stream', () => {
     const { api, received } = await watch(cara)
     const { id } = await aJob(cara.api)
     await aJob(bob.api)
-    await vi.waitFor(() => expect(received).toEqual([[id]]))
+    await eventually(() => expect(received).toEqual([[id]]))
     const firstOf = async (since_seconds?: number) => {
       const stream = await api.jobs.watch({ since_seconds })
       for await (const { ids } of stream) return ids
@@ -173,7 +174,7 @@ describe('a stream', () => {
     const unread = other.live.watch(watcher, { isAlive: () => Promise.resolve(true) })
     const { received } = await watch(ann)
     for (const id of ['twice', 'twice', 'last']) await database.owner`select pg_notify('job_changes', ${`${ann.id}:${id}`})`
-    await vi.waitFor(() => expect(received.flat()).toContain('last'))
+    await eventually(() => expect(received.flat()).toContain('last'))
     const { value } = await unread.next()
     await unread.return()
     expect(value).toEqual({ ids: ['begin', 'twice', 'twice', 'last'] })
@@ -185,7 +186,7 @@ describe('a stream', () => {
     // Changes may have been missed.
     await vi.waitFor(() => expect(received).toContain('all'), 10_000)
     const { id } = await aJob(ann.api)
-    await vi.waitFor(() => expect(received.at(-1)).toEqual([id]))
+    await eventually(() => expect(received.at(-1)).toEqual([id]))
   })
 
   it('requires authentication', async () => {
@@ -197,7 +198,7 @@ describe('a stream', () => {
     const cleo = await people(database.services).signUp('Cleo', 'cleo@example.com')
     const { received, ended, stream } = await watch(cleo)
     vi.advanceTimersByTime(60_000)
-    await vi.waitFor(() => expect(received).toEqual([[]]))
+    await eventually(() => expect(received).toEqual([[]]))
     await database.owner`update auth.sessions set expires_at = now() - interval '1 second' where user_id = ${cleo.user_id}`
     vi.advanceTimersByTime(60_000)
     vi.useRealTimers()
@@ -230,7 +231,7 @@ describe('a stream', () => {
     await first.api.identity.signOut()
     await first.ended
     const { id } = await aJob(bea.api)
-    await vi.waitFor(() => expect(second.received).toContainEqual([id]))
+    await eventually(() => expect(second.received).toContainEqual([id]))
   })
 
   it('ends if its member opens too many newer ones', async () => {
@@ -281,7 +282,7 @@ describe('a stream', () => {
     const stream = other.live.watch(claim, { isAlive })
     vi.useRealTimers()
     await stream.next()
-    await vi.waitFor(() => expect(checks).toEqual([true]))
+    await eventually(() => expect(checks).toEqual([true]))
     // Disables triggers, so that no process is notified.
     await database.owner.begin(async (sql) => {
       await sql`set local session_replication_role = replica`

@@ -168,13 +168,13 @@ it('is not delayed by a slow receiver, neither other deliveries nor moves of job
       '{"type": "customer.added", "timestamp": "2026-11-23T12:00:00.000Z", "by": null, "data": {}}' from generate_series(1, 1000)`
   const stop = new AbortController()
   const sending = deliverWebhooks(database.services, stop.signal)
-  await vi.waitFor(() => expect(slow.receiver.received).toHaveLength(2), 5000)
+  await vi.waitFor(() => expect(slow.receiver.received).toHaveLength(2), 60_000)
   await addCustomers(fast, 1)
   await slow.api.jobs.move({ id: job.id, from: 'pending', to: 'in_progress' })
-  await vi.waitFor(() => expect(fast.receiver.received).toHaveLength(1), 5000)
+  await vi.waitFor(() => expect(fast.receiver.received).toHaveLength(1), 60_000)
   // Taken after everything that was due before it.
   await addCustomers(fast, 1)
-  await vi.waitFor(() => expect(fast.receiver.received).toHaveLength(2), 5000)
+  await vi.waitFor(() => expect(fast.receiver.received).toHaveLength(2), 60_000)
   expect(slow.receiver.received).toHaveLength(2)
   stop.abort()
   release.resolve('late')

@@ -10,6 +10,7 @@ import { programsOrSkip } from '#test/programs.ts'
 import { readingsOf } from '#server/readings.ts'
 import { openDatabaseAccess } from '#database/access.ts'
 import { roleUrls } from '#database/migrate.ts'
+import { eventually } from '#test/eventually.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 const settings = { METRICS_PORT: '0' }
@@ -116,7 +117,7 @@ describe('the metrics', () => {
     const release = Promise.withResolvers<void>()
     const hold = () => access.asLink('held', () => release.promise)
     const held = Array.from({ length: 12 }, hold)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const metrics = await readMetrics(address)
       expect(metrics.valueOf('stringdesk_database_connections', { pool: 'app', state: 'in_use' })).toBe(10)
       expect(metrics.valueOf('stringdesk_database_waiting', { pool: 'app' })).toBe(2)
@@ -136,7 +137,7 @@ describe('the metrics', () => {
     await stream.next()
     expect(await openStreams()).toBe(1)
     await stream.return()
-    await vi.waitFor(async () => expect(await openStreams()).toBe(0))
+    await eventually(async () => expect(await openStreams()).toBe(0))
   })
 
   it('show the jobs of each queue and the age of the oldest', async () => {

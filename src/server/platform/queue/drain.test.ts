@@ -43,7 +43,7 @@ it('finds work for another receiver that is written while the first one is busy'
   const finish = Promise.withResolvers<void>()
   const running = work.run(() => finish.promise)
   // Has taken the first piece and found nothing else.
-  await expect.poll(work.looks).toBe(2)
+  await expect.poll(work.looks).toBeGreaterThanOrEqual(2)
   work.waiting.push('c')
   await expect.poll(() => work.waiting, { timeout: 10_000 }).toEqual([])
   expect(work.done).toEqual([])

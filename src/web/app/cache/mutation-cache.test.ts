@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { onlineManager } from '@tanstack/react-query'
+import { eventually } from '#test/eventually.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { persistPausedMutations } from './mutation-cache.ts'
@@ -32,7 +33,7 @@ it('sends paused mutations after a reload, including those made before persisten
   const before = openTab()
   before.move('one')
   before.move('two')
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(
       before.queryClient
         .getMutationCache()
@@ -46,24 +47,24 @@ it('sends paused mutations after a reload, including those made before persisten
   onlineManager.setOnline(true)
   const after = openTab()
   persistPausedMutations(after.queryClient, 'ann')
-  await vi.waitFor(() => expect(send.mock.calls.map(([job]) => job)).toEqual(['one', 'two']))
-  await vi.waitFor(() => expect(sessionStorage.getItem('stringdesk-paused-ann')).toBeNull())
+  await eventually(() => expect(send.mock.calls.map(([job]) => job)).toEqual(['one', 'two']))
+  await eventually(() => expect(sessionStorage.getItem('stringdesk-paused-ann')).toBeNull())
 })
 
 it('sends mutations paused in one business only when the tab is in that business again', async () => {
   const club = openTab()
   persistPausedMutations(club.queryClient, 'ann-club')
   club.move('in the club')
-  await vi.waitFor(() => expect(sessionStorage.getItem('stringdesk-paused-ann-club')).toContain('in the club'))
+  await eventually(() => expect(sessionStorage.getItem('stringdesk-paused-ann-club')).toContain('in the club'))
   club.queryClient.unmount()
   onlineManager.setOnline(true)
   const own = openTab()
   persistPausedMutations(own.queryClient, 'ann-own')
   own.move('in her own')
-  await vi.waitFor(() => expect(send.mock.calls.map(([job]) => job)).toEqual(['in her own']))
+  await eventually(() => expect(send.mock.calls.map(([job]) => job)).toEqual(['in her own']))
   own.queryClient.unmount()
   persistPausedMutations(openTab().queryClient, 'ann-club')
-  await vi.waitFor(() => expect(send.mock.calls.map(([job]) => job)).toEqual(['in her own', 'in the club']))
+  await eventually(() => expect(send.mock.calls.map(([job]) => job)).toEqual(['in her own', 'in the club']))
 })
 
 it('keeps the paused mutations of another user', () => {

@@ -1,5 +1,6 @@
 import { ORPCError } from '@orpc/client'
 import { onlineManager, type QueryClient } from '@tanstack/react-query'
+import { eventually } from '#test/eventually.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { api } from '#web/app/client.ts'
@@ -91,7 +92,7 @@ describe('a mutation', () => {
     queryClient.mount()
     onlineManager.setOnline(false)
     const done = mutation.execute(undefined)
-    await vi.waitFor(() => expect(mutation.state.isPaused).toBe(true))
+    await eventually(() => expect(mutation.state.isPaused).toBe(true))
     expect(mutationFn).not.toHaveBeenCalled()
     onlineManager.setOnline(true)
     await done

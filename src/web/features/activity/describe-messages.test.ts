@@ -23,7 +23,7 @@ it.each([
   ['reply.received', { job_number: 12 }, 'Job #12 | The customer wrote a message'],
   ['reply.answered', { job_number: 12, channel: 'sms' }, 'Job #12 | Customer’s message answered by text message'],
   ['reply.marked', { job_number: 12, from: 'open', to: 'done' }, 'Job #12 | Conversation marked as done'],
-  ['reply.marked', { job_number: null, from: 'done', to: 'open' }, 'Customer | Conversation opened again'],
+  ['reply.marked', { job_number: null, from: 'done', to: 'open' }, 'Message | Conversation opened again'],
   ['reply.customer_set', { job_number: 12 }, 'Job #12 | Sender of a message chosen'],
   ['job.link_renewed', { job_number: 12 }, 'Job #12 | Customer link replaced'],
   ['job.link_revoked', { job_number: 12 }, 'Job #12 | Customer link turned off'],

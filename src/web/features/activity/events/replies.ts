@@ -5,8 +5,8 @@ interface Reply {
   readonly job_number: number | null
 }
 
-/** Replies about no job are named after the customer. */
-const nameOf = ({ job_number }: Reply) => (job_number === null ? 'Customer' : `Job #${job_number}`)
+/** A reply about no job is listed with its customer, or with the business while nobody knows who sent it. */
+const nameOf = ({ job_number }: Reply) => (job_number === null ? 'Message' : `Job #${job_number}`)
 
 export const replies: Descriptions<KindOf<'reply'>> = {
   'reply.received': (data) => ({ record: nameOf(data), lines: ['The customer wrote a message'] }),
