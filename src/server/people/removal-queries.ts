@@ -75,7 +75,7 @@ export async function updateOwner(db: TenantDb | SystemDb, stringer_id: Stringer
   await db.execute(sql`select app.update_owner(${stringer_id})`)
 }
 
-/** Unassigns a member's open replies, so that others can take them. Returns the jobs that they are about. */
+/** Unassigns a member's open replies, so that others can take them. Returns the jobs or customers that they are about. */
 export const unassignRepliesOf = (db: TenantDb | SystemDb, { stringer_id, user_id }: Membership) =>
   db
     .update(replies)
@@ -83,6 +83,7 @@ export const unassignRepliesOf = (db: TenantDb | SystemDb, { stringer_id, user_i
     .where(and(eq(replies.stringer_id, stringer_id), eq(replies.assigned_to, user_id), isNull(replies.done_at)))
     .returning({
       job_id: replies.string_job_id,
+      customer_id: replies.customer_id,
       job_number: sql<number | null>`(select j.job_number from ${string_jobs} j
         where j.stringer_id = ${stringer_id} and j.id = ${replies}.string_job_id)`,
     })

@@ -55,11 +55,11 @@ async function endAccess(db: TenantDb | SystemDb, membership: Membership, name: 
       record_id: id,
       data: { job_number, from: member, to: null },
     })),
-    ...replies.flatMap(({ job_id, job_number }): RecordedEvent[] =>
-      job_id === null || job_number === null
-        ? []
-        : [{ kind: 'reply.assigned', record_id: job_id, data: { job_number, from: member, to: null } }],
-    ),
+    ...replies.map(({ job_id, customer_id, job_number }): RecordedEvent => ({
+      kind: 'reply.assigned',
+      record_id: job_id ?? customer_id ?? membership.stringer_id,
+      data: { job_number, from: member, to: null },
+    })),
   ]
 }
 
