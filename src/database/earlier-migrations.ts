@@ -1,5 +1,5 @@
-// Databases of version 0.2. Version 0.3 folded its migrations into one file per entity, and is the only version that brings databases over
-// (decision 0153). Version 0.4 deletes this file and `migrations-0.2`.
+// Databases of version 0.2. Version 0.3 folded its migrations into one file per entity, and is the only version that converts such
+// databases (decision 0153). Version 0.4 deletes this file and `migrations-0.2`.
 import type { Client } from 'pg'
 
 import { applyPending, readApplied, readMigrationFiles, type AppliedMigration } from './migrations.ts'
@@ -11,7 +11,7 @@ export const earlierFolder = new URL('./migrations-0.2/', import.meta.url)
 const lastFolded = '0030_operations.sql'
 
 /**
- * Brings a database of version 0.2 over: applies what it lacks of that version's migrations, then lists the folded files as applied.
+ * Converts a database of version 0.2: applies the migrations of that version that it lacks, then lists the folded files as applied.
  * Does nothing to other databases. If it is interrupted, the next start continues it.
  * @returns the names of the files that were applied
  */
@@ -31,7 +31,7 @@ async function isEarlier(applied: readonly AppliedMigration[]): Promise<boolean>
   return applied.some(({ sha256 }) => earlierHashes?.has(sha256) && !currentHashes?.has(sha256))
 }
 
-/** Replaces the list of applied migrations by the folded files. Call it in a transaction, after the last one of version 0.2. */
+/** Replaces the list of applied migrations with the folded files. Call it in a transaction, after the last one of version 0.2. */
 export async function listFolded(owner: Client): Promise<void> {
   const folded = (await readMigrationFiles()).filter(({ file }) => file <= lastFolded)
   await owner.query('delete from migration.applied')

@@ -70,7 +70,9 @@ function entityOf({ stringer_id }: TenantDb, { kind, record_id, event }: StoredE
   const name = kind.slice(0, kind.indexOf('.'))
   const ofRecord = entityOfRecord[name]
   if (ofRecord === undefined) return entity.parse(name)
-  if (record_id === stringer_id) return 'business'
+  if (event?.kind === 'pay_rate.set' && event.data.member === null) return 'business'
+  // A reply whose sender is unknown. The id alone doesn't say: the first owner's is that of the business.
+  if (ofRecord === 'job' && record_id === stringer_id) return 'business'
   return isAboutCustomer(event) ? 'customer' : ofRecord
 }
 

@@ -29,7 +29,7 @@ type CustomerChanges = Omit<CustomerUpdate, 'stringer_id'> & { readonly updated_
  * Updates the given fields of a customer, and the waiting messages about their racquets.
  * @throws NotFoundError
  * @throws ConflictError if the customer has changed since `updated_at`
- * @throws ValidationError as above, or if the customer was erased
+ * @throws ValidationError if the payer can't pay, the contact can't be reached, or the customer was erased
  */
 export const editCustomer = (
   db: TenantDb,

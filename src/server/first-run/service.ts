@@ -1,5 +1,4 @@
 // How a new account begins (decision 0046).
-import { noMoney } from '#domain/values/money.ts'
 import type { RemovedSample } from '#contract/first-run.ts'
 import type { TenantDb } from '#database/access.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
@@ -7,6 +6,7 @@ import type { FirstChoice } from '#domain/first-run/choices.ts'
 import { sampleShop, type SampleJob } from '#domain/first-run/sample-shop.ts'
 import { countsOf } from '#domain/import/events.ts'
 import { importId, newId } from '#domain/values/ids.ts'
+import { noMoney } from '#domain/values/money.ts'
 import { record } from '#server/events/record.ts'
 
 import { hasCustomers, insertSample, lockSample, readChoice, readDefaultPrice, removeSample, storeChoice } from './queries.ts'

@@ -127,7 +127,7 @@ async function recordChanges(tx: TenantDb, before: Settings, after: Settings): P
 
 async function updatePerson(tx: TenantDb, fields: Pick<ProfileUpdate, PersonalField> & { updated_at: SQL }): Promise<void> {
   await tx.update(profiles).set(fields).where(isOwn)
-  // All businesses of the person have the name as well.
+  // Each business of the person has a copy of the name.
   if (fields.full_name !== undefined) await tx.execute(sql`select app.rename_member(${fields.full_name})`)
 }
 

@@ -31,7 +31,7 @@ function stockChanges(before: Meters, after: Item): RecordedEvent[] {
   return [changed, { kind: 'item.ran_low', record_id, data: { ...nameOf(after), quantity_meters, reorder_threshold } }]
 }
 
-/** What changed of an item's stock and cost. */
+/** The events of a change to an item's stock or cost. */
 export function itemChanges(before: Pick<Item, 'quantity_meters' | 'cost_per_meter'>, after: Item): RecordedEvent[] {
   const events = stockChanges(before.quantity_meters, after)
   const cost_per_meter = { from: before.cost_per_meter, to: after.cost_per_meter }
@@ -40,7 +40,7 @@ export function itemChanges(before: Pick<Item, 'quantity_meters' | 'cost_per_met
   return events
 }
 
-/** What was edited of an item besides its stock and cost. */
+/** The event of an edit of an item's other fields. */
 export function itemEdits(before: InventoryItem, after: InventoryItem): RecordedEvent[] {
   const changes = changesBetween(itemFields, before, after)
   return isChanged(changes) ? [{ kind: 'item.edited', record_id: after.id, data: { ...nameOf(before), changes } }] : []

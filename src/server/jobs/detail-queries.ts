@@ -213,7 +213,10 @@ export async function latestFeedback(db: TenantDb, racquet_id: RacquetId) {
   return row
 }
 
-/** Sets or clears the token of a job's link, including in unsent messages. Returns it with the one before; undefined if there is no such job. */
+/**
+ * Replaces or clears the token of a job's link, and in the messages that are not sent yet: a new token replaces the old one, and the line
+ * with a revoked link is removed. Returns the old and the new token, or undefined if there is no such job.
+ */
 export async function setToken(db: TenantDb, id: JobId, token: 'new' | null) {
   const { rows } = await db.execute<{ token: string | null; before: string | null; job_number: number }>(sql`
     with earlier as (

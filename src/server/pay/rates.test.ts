@@ -37,6 +37,13 @@ describe('setting a rate', () => {
     })
   })
 
+  it('of the first owner, whose id is that of the business, is logged as about the member', async () => {
+    const { ann, standard } = shop
+    await standard({ user_id: ann.user_id })
+    const { items } = await ann.api.activity.list({ kind: ['pay'] })
+    expect(items[0]).toMatchObject({ entity: 'member', record_id: ann.id })
+  })
+
   it('is refused with the author and time of the newest rate', async () => {
     const { ann, standard } = shop
     const mia = await joinAs(database.owner, await users.signUp('Mia Roth'), ann.id, 'manager')

@@ -1,5 +1,6 @@
 // Ends what a member had in a business. The member removes themselves or is removed in a session, or deletes their account.
 import type { SystemDb, TenantDb } from '#database/access.ts'
+import { endPinSessions } from '#database/pin-sessions.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
 import { calendars } from '#database/tables/calendars.ts'
 import { invitations } from '#database/tables/invitations.ts'
@@ -9,7 +10,6 @@ import { replies } from '#database/tables/replies.ts'
 import { member_pins } from '#database/tables/shared-devices.ts'
 import type { Role } from '#domain/people/permissions.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
-import { endedPinSessions } from '#database/pin-sessions.ts'
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 
 /** A user in a business. */
@@ -63,7 +63,7 @@ export const deletePinOf = (db: TenantDb | SystemDb, { stringer_id, user_id }: M
   db
     .delete(member_pins)
     .where(and(eq(member_pins.stringer_id, stringer_id), eq(member_pins.user_id, user_id)))
-    .returning({ user_id: member_pins.user_id, ended: endedPinSessions(stringer_id, { member: user_id }) })
+    .returning({ user_id: member_pins.user_id, ended: endPinSessions(stringer_id, { member: user_id }) })
 
 /** Deletes the calendar of a member who may no longer see it. */
 export async function deleteCalendarOf(db: TenantDb | SystemDb, { stringer_id, user_id }: Membership): Promise<void> {
@@ -75,7 +75,7 @@ export async function updateOwner(db: TenantDb | SystemDb, stringer_id: Stringer
   await db.execute(sql`select app.update_owner(${stringer_id})`)
 }
 
-/** Unassigns a member's open replies, so that others can take them. Returns the jobs that they are about. */
+/** Unassigns a member's open replies, so that others can take them. Returns the jobs or customers that they are about. */
 export const unassignRepliesOf = (db: TenantDb | SystemDb, { stringer_id, user_id }: Membership) =>
   db
     .update(replies)
@@ -83,6 +83,7 @@ export const unassignRepliesOf = (db: TenantDb | SystemDb, { stringer_id, user_i
     .where(and(eq(replies.stringer_id, stringer_id), eq(replies.assigned_to, user_id), isNull(replies.done_at)))
     .returning({
       job_id: replies.string_job_id,
+      customer_id: replies.customer_id,
       job_number: sql<number | null>`(select j.job_number from ${string_jobs} j
         where j.stringer_id = ${stringer_id} and j.id = ${replies}.string_job_id)`,
     })

@@ -1,5 +1,4 @@
-// The end of a membership, by which a member loses their tokens, invitations, PIN, calendar, open jobs and open
-// replies.
+// The end of a membership: the member loses access tokens, invitations, PIN, calendar, open jobs and open replies.
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import type { RecordedEvent } from '#domain/events/events.ts'
 import { can, type Role } from '#domain/people/permissions.ts'
@@ -20,8 +19,11 @@ import {
   type Membership,
 } from './removal-queries.ts'
 
-/** Ends what a member with another role may no longer have. Returns what happened. */
-export async function endPowers(db: TenantDb, membership: Membership, role: Role): Promise<RecordedEvent[]> {
+/**
+ * Applies a member's new role: deletes their calendar and revokes their invitations if it doesn't allow them, and updates the owner of the
+ * business. Returns what happened.
+ */
+export async function applyRole(db: TenantDb, membership: Membership, role: Role): Promise<RecordedEvent[]> {
   if (!can(role, 'settings')) await deleteCalendarOf(db, membership)
   await updateOwner(db, membership.stringer_id)
   return can(role, 'people') ? [] : revokeInvitations(db, membership)
@@ -55,11 +57,11 @@ async function endAccess(db: TenantDb | SystemDb, membership: Membership, name: 
       record_id: id,
       data: { job_number, from: member, to: null },
     })),
-    ...replies.flatMap(({ job_id, job_number }): RecordedEvent[] =>
-      job_id === null || job_number === null
-        ? []
-        : [{ kind: 'reply.assigned', record_id: job_id, data: { job_number, from: member, to: null } }],
-    ),
+    ...replies.map(({ job_id, customer_id, job_number }): RecordedEvent => ({
+      kind: 'reply.assigned',
+      record_id: job_id ?? customer_id ?? membership.stringer_id,
+      data: { job_number, from: member, to: null },
+    })),
   ]
 }
 

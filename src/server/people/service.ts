@@ -11,7 +11,7 @@ import { orNotFound } from '#server/procedure/errors.ts'
 import { withLastChange } from '#server/procedure/last-change.ts'
 
 import { businessName, listMembers, memberById, updateRole } from './queries.ts'
-import { endMembership, endPowers } from './removal-service.ts'
+import { applyRole, endMembership } from './removal-service.ts'
 
 /**
  * Waits for other changes to the people of the business, and reads the caller's current role.
@@ -42,7 +42,7 @@ const changePeople = <Result>(db: TenantDb, run: (tx: TenantDb) => Promise<Resul
 /** Gives a member another role. Returns what happened. */
 async function setRole(db: TenantDb, { user_id, full_name: name, role: from }: Member, to: Role): Promise<RecordedEvent[]> {
   if (from === to || !(await updateRole(db, user_id, from, to))) return []
-  const revoked = await endPowers(db, { stringer_id: db.stringer_id, user_id }, to)
+  const revoked = await applyRole(db, { stringer_id: db.stringer_id, user_id }, to)
   return [{ kind: 'member.role_changed', record_id: user_id, data: { name, from, to } }, ...revoked]
 }
 

@@ -75,6 +75,9 @@ describe('a reply', () => {
     await ann.api.replies.assign({ id, from: null, to: sam.user_id })
     await ann.api.people.remove({ user_id: sam.user_id, role: 'stringer' })
     expect(await firstOf(ann)).toMatchObject({ assigned_to: null, assigned_name: null })
+    const { items } = await ann.api.activity.list({ record_id: ann.id, kind: ['assignment'] })
+    const member = { user_id: sam.user_id, name: 'Sam Berg' }
+    expect(items[0]?.event).toEqual({ kind: 'reply.assigned', data: { job_number: null, from: member, to: null } })
     expect(await refusal(ann.api.replies.assign({ id, from: null, to: sam.user_id }))).toMatchObject({
       fields: [{ path: 'to', message: 'This person doesn’t work here' }],
     })

@@ -1,6 +1,7 @@
 import { lockBusiness } from '#database/locks.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { notifyRecords } from '#database/notify-records.ts'
+import { endPinSessions } from '#database/pin-sessions.ts'
 import type { SessionClaim } from '#database/claims.ts'
 import { sessions } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
@@ -11,8 +12,6 @@ import type { SharedDevice, SharedDeviceCreate } from '#domain/people/shared-dev
 import type { SharedDeviceId, StringerId, UserId } from '#domain/values/ids.ts'
 import type { DeviceClaim, DeviceRef } from '#server/identity/sessions/shared-device-cookie.ts'
 import { and, asc, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
-
-import { endedPinSessions } from '#database/pin-sessions.ts'
 
 const select = (db: TenantDb) =>
   db
@@ -75,7 +74,7 @@ export async function deleteDevice(db: TenantDb, id: SharedDeviceId): Promise<st
   const [deleted] = await db
     .delete(shared_devices)
     .where(and(eq(shared_devices.stringer_id, db.stringer_id), eq(shared_devices.id, id)))
-    .returning({ name: shared_devices.name, ended: endedPinSessions(db.stringer_id, { device: id }) })
+    .returning({ name: shared_devices.name, ended: endPinSessions(db.stringer_id, { device: id }) })
   if (deleted) await notifyRecords(db)
   return deleted?.name
 }
@@ -100,7 +99,7 @@ export async function storePin(db: TenantDb, user_id: UserId, pin: { hash: strin
       target: [member_pins.stringer_id, member_pins.user_id],
       set: { ...pin, tries: 0, locked_until: null, day_tries: 0 },
     })
-    .returning({ name: ownerName(db, user_id), ended: endedPinSessions(db.stringer_id, { member: user_id }) })
+    .returning({ name: ownerName(db, user_id), ended: endPinSessions(db.stringer_id, { member: user_id }) })
   return stored
 }
 
@@ -109,7 +108,7 @@ export async function deletePin(db: TenantDb, user_id: UserId) {
   const [deleted] = await db
     .delete(member_pins)
     .where(isOwnPin(db, user_id))
-    .returning({ name: ownerName(db, user_id), ended: endedPinSessions(db.stringer_id, { member: user_id }) })
+    .returning({ name: ownerName(db, user_id), ended: endPinSessions(db.stringer_id, { member: user_id }) })
   return deleted
 }
 

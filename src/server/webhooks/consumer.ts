@@ -38,7 +38,7 @@ export async function writeDeliveries(db: TenantDb, recorded: readonly RecordedE
 
 type Items = Awaited<ReturnType<typeof chosenItems>>
 
-/** With the stock at the time of the event: the lookup may be ahead of the movement in the pipeline. */
+/** Takes the stock from the event, because the lookup may be ahead of the movement in the pipeline. */
 function withStock(body: Items[number], recorded: readonly RecordedEvent[]): Items[number] {
   const low = recorded.find(({ kind, record_id }) => kind === 'item.ran_low' && record_id === body.data.id)
   return low?.kind === 'item.ran_low' ? { ...body, data: { ...body.data, ...low.data } } : body

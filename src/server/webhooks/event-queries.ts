@@ -27,7 +27,7 @@ const isChosen = sql`exists (select from ${webhook_endpoints} where ${webhook_en
 
 const isRecord = (stringer_id: SQLWrapper, id: SQLWrapper) => and(eq(stringer_id, owner), sql`${id} = candidate.record_id`)
 
-/** When and by whom the current transaction does what it does. */
+/** The time of the current transaction, and who acts in it. */
 export const envelope = {
   timestamp: sql<string>`now()::timestamptz(3)`.mapWith(webhook_deliveries.created_at),
   by: sql<WebhookActor | null>`(select app.current_actor())`,

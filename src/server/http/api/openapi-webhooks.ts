@@ -20,6 +20,6 @@ const describe = (event: keyof typeof webhookRecords): OpenAPI.PathItemObject =>
   },
 })
 
-/** What a receiver gets, by event. */
+/** The request that a receiver gets, by event. */
 export const openApiWebhooks = (): Record<string, OpenAPI.PathItemObject> =>
   Object.fromEntries(events.map((event) => [event, describe(event)]))
