@@ -41,7 +41,7 @@ drop function app.rename_member();
 create function auth.end_pin_sessions(business uuid, member uuid, device uuid) returns void
   language sql security definer set search_path = pg_catalog, pg_temp as $$
   delete from auth.sessions where business_id = business and (user_id = member or shared_device_id = device)
-    and (app.current_stringer() is null or app.current_stringer() = business)
+    and (session_user = 'stringdesk_system' or app.current_stringer() = business)
 $$;
 revoke execute on function auth.end_pin_sessions(uuid, uuid, uuid) from public;
 grant execute on function auth.end_pin_sessions(uuid, uuid, uuid) to stringdesk_app, stringdesk_system;

@@ -53,7 +53,7 @@ create trigger notify after update of subscription_tier on businesses for each r
   when (old.subscription_tier <> new.subscription_tier) execute function app.notify('member:%s:*', 'id');
 
 -- The limits of the free tier. The arguments are the name of the limit, its value and the rows that count. Requests at the same time wait
--- for each other. src/server/http/errors.ts reads the limit from the detail of P0001.
+-- for each other. src/server/procedure/errors.ts reads the limit from the detail of P0001.
 create function app.enforce_tier_limit() returns trigger language plpgsql as $$
 declare
   tier text;

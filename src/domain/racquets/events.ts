@@ -2,7 +2,9 @@
 import { event } from '#domain/events/event.ts'
 import type { ActivityKind } from '#domain/people/activity.ts'
 import { changesOf, valuesOf } from '#domain/values/changes.ts'
+import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
+import * as z from 'zod'
 
 const tensions = ['preferred_tension_mains', 'preferred_tension_crosses'] as const
 
@@ -34,6 +36,11 @@ export const racquetEvents = [
   /** Empty fields are absent. */
   event('racquet.added', 'records', { ...racquetName, values: valuesOf(racquetFields) }),
   event('racquet.edited', ({ changes }) => topicsOfEdit(changes), { ...racquetName, changes: changesOf(racquetFields) }),
+  /** With its jobs and their feedback. */
+  event('racquet.moved', 'records', {
+    ...racquetName,
+    customer_id: z.object({ from: stored.customerId, to: stored.customerId }),
+  }),
   event('racquet.photo_added', 'records', racquetName),
   event('racquet.photo_replaced', 'records', racquetName),
   event('racquet.photo_removed', 'records', racquetName),

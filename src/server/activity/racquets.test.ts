@@ -55,6 +55,14 @@ describe('the log of racquets', () => {
     ])
   })
 
+  it('records that a racquet was moved to another customer, without names', async () => {
+    const { id, customer_id: from } = await aRacquet(olga.api, { brand: 'Head', model: 'Speed' })
+    const { id: to } = await aCustomer(olga.api, { full_name: 'Jonas Berg' })
+    await updateRacquet(olga.api, { id, customer_id: to })
+    const [moved] = await listOf({ record_id: id, kind: ['records'] })
+    expect(moved?.event).toEqual({ kind: 'racquet.moved', data: { brand: 'Head', model: 'Speed', customer_id: { from, to } } })
+  })
+
   it('records deleted preferences with their last values, even if they had only notes', async () => {
     const { id: customer_id } = await aCustomer(olga.api)
     const own = await savePreference(olga.api, { customer_id, preferred_mains_brand: 'Luxilon' })

@@ -1,5 +1,6 @@
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
+import type { RecordedEvent } from '#domain/events/events.ts'
 import { racquetFields } from '#domain/racquets/events.ts'
 import type { Racquet, RacquetCreate, RacquetUpdate } from '#domain/racquets/schema.ts'
 import { changesBetween, filledFields, isChanged } from '#domain/values/changes.ts'
@@ -20,6 +21,16 @@ export async function addRacquet(db: TenantDb, id: RacquetId, fields: RacquetCre
   return racquet
 }
 
+function racquetChanges(before: Racquet, racquet: Racquet): RecordedEvent[] {
+  const { id: record_id, brand, model } = racquet
+  const changes = changesBetween(racquetFields, before, racquet)
+  const customer_id = { from: before.customer_id, to: racquet.customer_id }
+  const events: RecordedEvent[] = []
+  if (isChanged(changes)) events.push({ kind: 'racquet.edited', record_id, data: { brand, model, changes } })
+  if (customer_id.from !== customer_id.to) events.push({ kind: 'racquet.moved', record_id, data: { brand, model, customer_id } })
+  return events
+}
+
 /**
  * Updates the given fields of a racquet.
  * @throws NotFoundError
@@ -33,9 +44,7 @@ export const changeRacquet = (
 ): Promise<Racquet> =>
   db.transaction(async (db) => {
     const { before, ...racquet } = await orConflict('racquet', await updateRacquet(db, id, fields), () => racquetById(db, id))
-    const changes = changesBetween(racquetFields, before, racquet)
-    const { brand, model } = racquet
-    if (isChanged(changes)) await record(db, [{ kind: 'racquet.edited', record_id: id, data: { brand, model, changes } }])
+    await record(db, racquetChanges(before, racquet))
     await rewriteMessagesOfRacquet(db, id, messageContext(services))
     return racquet
   })

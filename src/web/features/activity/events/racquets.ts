@@ -5,6 +5,7 @@ const nameOf = ({ brand, model }: { readonly brand: string; readonly model: stri
 export const racquets: Descriptions<KindOf<'racquet'>> = {
   'racquet.added': (data) => ({ record: nameOf(data), lines: ['Added'] }),
   'racquet.edited': (data, profile) => ({ record: nameOf(data), lines: describeEdits(data.changes, profile) }),
+  'racquet.moved': (data) => ({ record: nameOf(data), lines: ['Moved to another customer'] }),
   'racquet.preferences_saved': (data, profile) => ({ record: nameOf(data), lines: describeEdits(data.changes, profile) }),
   'racquet.preferences_removed': (data, profile) => ({
     record: nameOf(data),
