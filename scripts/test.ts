@@ -25,7 +25,15 @@ const checks = [
   ['Types', 'typescript/bin/tsc', '-b'],
   ['Lint', 'oxlint/bin/oxlint'],
   ['Format', 'oxfmt/bin/oxfmt', '--check'],
-  ['API document', '@redocly/cli/bin/cli.js', 'lint', '--extends=recommended-strict', 'docs/openapi.json'],
+  // The `default` response of each operation describes its errors.
+  [
+    'API document',
+    '@redocly/cli/bin/cli.js',
+    'lint',
+    '--extends=recommended-strict',
+    '--skip-rule=operation-4xx-response',
+    'docs/openapi.json',
+  ],
 ] as const
 
 const resultOf = (title: string, hasPassed: boolean): Results => new Map([[title, { state: hasPassed ? 'passed' : 'failed' }]])

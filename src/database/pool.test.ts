@@ -71,7 +71,10 @@ describe.each([
     // The text is unique because Postgres keeps running queries of connections broken by earlier tests.
     const query = `select pg_sleep(60) as via_${new URL(proxy.url).port}`
     const sleeping = rejectionOf(database.pool.query(query))
-    await vi.waitFor(async () => expect(await cluster`select from pg_stat_activity where query = ${query}`).toHaveLength(1), 30_000)
+    await vi.waitFor(
+      async () => expect(await cluster`select from pg_stat_activity where query = ${query}`).toHaveLength(1),
+      30_000,
+    )
     breakIt()
     expect(isUnreachable(await sleeping)).toBe(true)
   })
