@@ -39,6 +39,8 @@ const secretKeys = new Set([
   'recovery_codes',
 ])
 
+const clockOf: Readonly<Record<string, string>> = { paid_at: 'app ', undone_at: 'ledger ', entered_at: 'ledger ' }
+
 const isUuid = (text: string): boolean => new RegExp(`^${uuidPattern.source}$`).test(text)
 
 const daysBetween = (from: number, to: number): number => Math.round((startOfDay(to) - startOfDay(from)) / dayMs)
@@ -87,7 +89,10 @@ export class Stabilizer {
     if (typeof value === 'string') return this.#replaceIn(value, key)
     if (Array.isArray(value)) return value.map((item) => this.#visit(item, secretKeys.has(key) ? key : ''))
     if (!isRecord(value)) return value
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, this.#visit(item, name)]))
+    const isEntry = 'undone_at' in value
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, this.#visit(item, isEntry && name === 'created_at' ? 'entered_at' : name)]),
+    )
   }
 
   #replaceIn(text: string, key: string): string {
@@ -136,8 +141,9 @@ export class Stabilizer {
   /** Replaces recorded times with the time of the example call. Full hours are chosen by the scenario and keep their offset in days. */
   #replaceTime(text: string, key: string): string {
     const time = Date.parse(text)
-    // `paid_at` comes from the app's clock and can equal an earlier `updated_at`, which comes from the database's clock.
-    const name = key === 'paid_at' ? `paid ${text}` : text
+    // These come from another clock, or from another statement of a transaction, than the times that earlier calls have shown. They equal
+    // one of them only by chance.
+    const name = `${clockOf[key] ?? ''}${text}`
     const known = this.#replaced.get(name)
     if (known !== undefined) return known
     const days = daysBetween(this.#startedAt, time)
