@@ -91,7 +91,10 @@ export class Stabilizer {
     if (!isRecord(value)) return value
     const isEntry = 'undone_at' in value
     return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [name, this.#visit(item, isEntry && name === 'created_at' ? 'entered_at' : name)]),
+      Object.entries(value).map(([name, item]) => [
+        name,
+        this.#visit(item, isEntry && name === 'created_at' ? 'entered_at' : name),
+      ]),
     )
   }
 
