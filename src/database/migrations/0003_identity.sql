@@ -93,7 +93,7 @@ create table auth.passkeys (
   transports text,
   aaguid text,
   created_at timestamptz(3) not null default now(),
-  -- Of the name.
+  -- When the name was last changed.
   updated_at timestamptz(3) not null default now(),
   last_used_at timestamptz(3)
 );

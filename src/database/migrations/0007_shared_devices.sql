@@ -18,7 +18,7 @@ create table shared_devices (
 call app.protect_table('shared_devices');
 create policy by_system on shared_devices to stringdesk_system using (true) with check (true);
 create policy by_owner on shared_devices to current_user using (true) with check (true);
--- Not when somebody unlocks it.
+-- Unlocking a device is not an edit, so only this column counts.
 create trigger set_updated before update of idle_minutes on shared_devices for each row execute function app.set_updated('by');
 create trigger z_limit_new after insert on shared_devices referencing new table as added for each statement
   execute function app.enforce_record_limit('20', 'true', 'stringer_id');

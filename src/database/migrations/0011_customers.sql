@@ -58,7 +58,7 @@ create policy by_system on customers for select to stringdesk_system using (true
 
 -- product.md, Tiers: 25 active customers on the free tier, without those of the sample shop. Restoring an archived customer counts as an
 -- addition. An import of past jobs checks the limit itself, for all of its rows at once: this trigger would lock the business until it ends,
--- and nobody could take in a racquet meanwhile.
+-- and nobody could take in a racquet until then.
 create trigger limit_new before insert on customers for each row when (new.is_active and new.import_id is null)
   execute function app.enforce_tier_limit('active_customers', '25',
     'is_active and (import_id is null or import_id is distinct from (select app.sample_of($1)))');
@@ -89,7 +89,7 @@ end $$;
 create trigger check_payer before insert or update of payer_id on customers for each row
   when (new.payer_id is not null) execute function app.check_payer();
 
--- Without a payer, messages don't go to one, also after the payer was deleted, erased or merged.
+-- Without a payer, messages don't go to one, even if the payer was deleted, erased or merged.
 create function app.set_contact() returns trigger language plpgsql as $$
 begin
   new.contact := 'self';

@@ -59,7 +59,7 @@ create table string_jobs (
   place_id uuid,
   -- The job that this one does again (decision 0056).
   redo_of uuid,
-  -- Not null exactly for redos. They stay when the job that was done again is deleted.
+  -- Redos have a reason, and no other job does. A redo stays when the job that it repeats is deleted.
   redo_reason text check (redo_reason in ('broke_early', 'wrong_tension', 'notch', 'other')),
   redo_price text check (redo_price in ('free', 'half', 'full')),
   -- As for customers.
@@ -94,7 +94,7 @@ create table string_jobs (
   check (strung_by is null or status in ('completed', 'picked_up')),
   check ((redo_reason is null) = (redo_price is null)),
   check (redo_of is null or (redo_reason is not null and redo_of <> id)),
-  -- A paid job can be paid more than its price, if that was lowered since: the rest is to give back.
+  -- A paid job can be paid more than its price, if the price was lowered afterwards: the difference is refunded.
   check (case payment_status when 'paid' then paid_amount >= coalesce(price, 0) else paid_amount <= coalesce(price, 0) end),
   constraint string_jobs_place_check check (place_id is null or status = 'completed')
 );
@@ -117,7 +117,7 @@ create index jobs_at_place on string_jobs (stringer_id, place_id) where place_id
 create index jobs_of_import on string_jobs (stringer_id, import_id, id) where import_id is not null;
 -- A job is done again once. What is wrong with a redo is a redo of that one.
 create unique index redos_of_job on string_jobs (stringer_id, redo_of) where redo_of is not null;
--- Of racquets that are here: no reminder is sent meanwhile.
+-- Redos that haven't been picked up: customers get no reminder about a racquet that is in the shop.
 create index open_redos on string_jobs (stringer_id, racquet_id) where redo_reason is not null and status <> 'picked_up';
 -- Nobody pays for them, so their string counts on the day they were finished.
 create index free_redos on string_jobs (stringer_id, time_completed) include (string_cost)
@@ -156,7 +156,7 @@ grant update (assigned_to, updated_at) on string_jobs to stringdesk_system;
 create policy unassign_by_system on string_jobs for update to stringdesk_system using (true) with check (true);
 
 -- An import of past jobs assigns numbers itself, for all of its rows at once: these triggers would lock the business and the counter of jobs
--- until it ends, and nobody could take in a racquet meanwhile. Jobs of an archive keep their numbers.
+-- until it ends, and nobody could take in a racquet until then. Jobs of an archive keep their numbers.
 
 -- product.md, Tiers: 25 new jobs in a calendar month of the business's time zone. Past jobs and those of an archive don't count.
 -- Triggers run in the order of their names: a refused job takes no number.
