@@ -98,10 +98,22 @@ const machine = z.object({ machine_id: stored.machineId.nullable(), name: read.t
 const place = z.object({ place_id: stored.placeId.nullable(), name: read.text })
 const original = z.object({ job_id: stored.jobId.nullable(), ...jobReference })
 
+export const received = event('job.received', 'records', {
+  ...jobReference,
+  /** Empty for jobs that are older than the activity log. */
+  values,
+})
+export const moved = event('job.moved', 'status', {
+  ...jobReference,
+  /** Null for imported jobs, of which only the last status is known. */
+  from: jobStatus.nullable(),
+  to: jobStatus,
+})
+
 export const jobEvents = [
-  event('job.received', 'records', { ...jobReference, values }),
+  received,
   event('job.edited', ({ changes }) => topicsOfEdit(changes), { ...jobReference, changes: changesOf(editedFields) }),
-  event('job.moved', 'status', { ...jobReference, from: jobStatus, to: jobStatus }),
+  moved,
   event('job.assigned', 'assignment', { ...jobReference, from: memberReference.nullable(), to: memberReference.nullable() }),
   event('job.machine_set', 'assignment', { ...jobReference, from: machine.nullable(), to: machine.nullable() }),
   event('job.place_set', 'assignment', { ...jobReference, from: place.nullable(), to: place.nullable() }),

@@ -4,7 +4,7 @@ import type { JobStatus } from '#domain/jobs/schema.ts'
 import type { WebhookEvent } from './events.ts'
 
 /** Only moves forward are webhook events. */
-function ofMove(from: JobStatus, to: JobStatus): WebhookEvent[] {
+function ofMove(from: JobStatus | null, to: JobStatus): WebhookEvent[] {
   if (to === 'in_progress' && from === 'pending') return ['job.started']
   if (to === 'completed' && from !== 'picked_up') return ['job.finished']
   return to === 'picked_up' ? ['job.picked_up'] : []
