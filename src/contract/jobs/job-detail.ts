@@ -68,7 +68,7 @@ export type LastFeedback = z.infer<typeof lastFeedback>
 
 /** One step of a job's history. */
 export const jobEvent = z.object({
-  id: stored.jobEventId,
+  id: stored.eventId,
   kind: z.enum(['status', 'payment']),
   from_value: read.text.nullable(),
   to_value: read.text,
@@ -81,6 +81,7 @@ export const jobEvent = z.object({
   by_access_token: z.object({ id: stored.accessTokenId, name: read.text }).nullable(),
   created_at: read.instant,
 })
+export type JobEvent = z.infer<typeof jobEvent>
 
 /** A past stringing of a racquet, for its tension over time. */
 export const stringing = job.pick({

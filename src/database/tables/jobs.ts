@@ -1,9 +1,7 @@
 import type {
-  AccessTokenId,
   CustomerId,
   ImportId,
   InventoryId,
-  JobEventId,
   JobId,
   MachineId,
   PlaceId,
@@ -92,28 +90,6 @@ export const string_jobs = pgTable(
       .notNull()
       .default(sql`now()`),
     updated_at: instant()
-      .notNull()
-      .default(sql`now()`),
-  },
-  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
-)
-
-export const job_events = pgTable(
-  'job_events',
-  {
-    stringer_id: uuid().$type<StringerId>().notNull(),
-    id: uuid().$type<JobEventId>().notNull(),
-    string_job_id: uuid().$type<JobId>().notNull(),
-    kind: text({ enum: ['status', 'payment'] }).notNull(),
-    from_value: text(),
-    to_value: text().notNull(),
-    amount: money({ precision: 9 }),
-    payment_method: text(),
-    by_user_id: uuid().$type<UserId>(),
-    access_token_id: uuid()
-      .$type<AccessTokenId>()
-      .default(sql`app.current_access_token()`),
-    created_at: instant()
       .notNull()
       .default(sql`now()`),
   },

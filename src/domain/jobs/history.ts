@@ -117,3 +117,21 @@ export function fromHistoryStep(step: HistoryStep): UnnumberedEvent {
   const payment_status = { from: paymentStatus.nullable().parse(from_value), to: paymentStatus.parse(to_value) }
   return { kind, data: { ...data, changes: { payment_status } } }
 }
+
+/** A step of an imported job or a job of the sample shop. */
+export interface PastStep extends HistoryStep {
+  readonly id: string
+  readonly job_id: string
+  readonly created_at: string
+}
+
+/** The event of a past step, without the number of its job. */
+export type PastEvent = UnnumberedEvent & { readonly id: string; readonly record_id: string; readonly created_at: string }
+
+/** The event of a step, with the same id and time. */
+export const toPastEvent = ({ id, job_id: record_id, created_at, ...step }: PastStep): PastEvent => ({
+  ...fromHistoryStep(step),
+  id,
+  record_id,
+  created_at,
+})

@@ -12,7 +12,6 @@ export const userId = idSchema('Invalid user ID').brand<'UserId'>()
 export const customerId = idSchema('Invalid customer ID').brand<'CustomerId'>()
 export const racquetId = idSchema('Invalid racquet ID').brand<'RacquetId'>()
 export const jobId = idSchema('Invalid job ID').brand<'JobId'>()
-export const jobEventId = idSchema('Invalid job event ID').brand<'JobEventId'>()
 export const eventId = idSchema('Invalid event ID').brand<'EventId'>()
 export const inventoryId = idSchema('Invalid inventory ID').brand<'InventoryId'>()
 export const movementId = idSchema('Invalid movement ID').brand<'MovementId'>()
@@ -50,7 +49,6 @@ export type UserId = z.infer<typeof userId>
 export type CustomerId = z.infer<typeof customerId>
 export type RacquetId = z.infer<typeof racquetId>
 export type JobId = z.infer<typeof jobId>
-export type JobEventId = z.infer<typeof jobEventId>
 export type EventId = z.infer<typeof eventId>
 export type InventoryId = z.infer<typeof inventoryId>
 export type MovementId = z.infer<typeof movementId>
@@ -91,7 +89,7 @@ export const stored = {
   customerId: trusted.brand<'CustomerId'>(),
   racquetId: trusted.brand<'RacquetId'>(),
   jobId: trusted.brand<'JobId'>(),
-  jobEventId: trusted.brand<'JobEventId'>(),
+  eventId: trusted.brand<'EventId'>(),
   inventoryId: trusted.brand<'InventoryId'>(),
   movementId: trusted.brand<'MovementId'>(),
   usageId: trusted.brand<'UsageId'>(),

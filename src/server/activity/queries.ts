@@ -4,12 +4,14 @@ import { access_tokens } from '#database/tables/access-tokens.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { events } from '#database/tables/events.ts'
 import { invitations } from '#database/tables/invitations.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
 import { parseEvent, type DomainEvent } from '#domain/events/events.ts'
+import { historyKinds } from '#domain/jobs/history.ts'
 import { activityEntities, activityYears, type ActivityKind } from '#domain/people/activity.ts'
 import type { UserId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
-import { and, arrayOverlaps, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, gte, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 interface ActivityFilter {
@@ -21,6 +23,9 @@ interface ActivityFilter {
   readonly limit: number
 }
 
+/** The log ends here. Histories of jobs are kept for longer. */
+const oldest = sql`now() - make_interval(years => ${activityYears})`
+
 const timeKey = z.tuple([cursorValue.instant, cursorValue.id])
 
 function matches(db: TenantDb, { by_user_id, kind, day, record_id, after }: ActivityFilter): SQL | undefined {
@@ -29,6 +34,7 @@ function matches(db: TenantDb, { by_user_id, kind, day, record_id, after }: Acti
   const zone = sql`(select b.time_zone from ${businesses} b where b.id = ${db.stringer_id})`
   return and(
     eq(events.stringer_id, db.stringer_id),
+    gte(created_at, oldest),
     kind ? arrayOverlaps(events.topics, [...kind]) : ne(events.topics, []),
     by_user_id && eq(events.by_user_id, by_user_id),
     record_id === undefined ? undefined : eq(events.record_id, record_id),
@@ -109,8 +115,11 @@ export async function activityPage(db: TenantDb, filter: ActivityFilter) {
   return toPage(happened, limit, (row) => [row.created_at, row.id])
 }
 
-/** Deletes what happened more than two years ago. Runs on a schedule. */
+/**
+ * Deletes what happened more than two years ago, except for the histories of jobs that still exist (decision 0154). Runs on a schedule.
+ */
 export async function deleteOldActivities(db: SystemDb): Promise<void> {
-  const oldest = sql`now() - make_interval(years => ${activityYears})`
-  await db.delete(events).where(sql`${events.created_at} < ${oldest}`)
+  const { stringer_id, record_id, kind } = events
+  const hasNoJob = sql`not exists (select from ${string_jobs} j where j.stringer_id = ${stringer_id} and j.id = ${record_id})`
+  await db.delete(events).where(and(lt(events.created_at, oldest), or(notInArray(kind, historyKinds), hasNoJob)))
 }

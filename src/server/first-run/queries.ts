@@ -6,9 +6,11 @@ import { businesses } from '#database/tables/businesses.ts'
 import { imports } from '#database/tables/imports.ts'
 import type { RemovedSample } from '#contract/first-run.ts'
 import type { FirstChoice } from '#domain/first-run/choices.ts'
+import type { PastEvent } from '#domain/jobs/history.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { customerId, jobId } from '#domain/values/ids.ts'
 import { isUsed } from '#server/imports/undo-service.ts'
+import { insertHistory } from '#server/jobs/history-queries.ts'
 import { undoAllPayments } from '#server/jobs/ledger-service.ts'
 import { reverseCredits } from '#server/pay/credit-service.ts'
 import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
@@ -41,7 +43,7 @@ interface SampleRecords {
   readonly customers: readonly object[]
   readonly racquets: readonly object[]
   readonly jobs: readonly object[]
-  readonly events: readonly object[]
+  readonly events: readonly PastEvent[]
   readonly feedback: readonly object[]
 }
 
@@ -75,9 +77,7 @@ export async function insertSample(
       payment_status text, paid_amount numeric, payment_method text, paid_at timestamptz, labor_notes text)
     returning stringer_id, id)
     insert into feedback_links (stringer_id, string_job_id) select stringer_id, id from added`)
-  await db.execute(sql`insert into job_events (stringer_id, id, string_job_id, kind, from_value, to_value, amount, payment_method, created_at)
-    select ${db.stringer_id}::uuid, r.* from json_to_recordset(${rowsOf(events)}) as r (id uuid, string_job_id uuid, kind text,
-      from_value text, to_value text, amount numeric, payment_method text, created_at timestamptz)`)
+  await insertHistory(db, JSON.stringify(events))
   await db.execute(sql`insert into feedback (stringer_id, id, string_job_id, customer_id, entered_by, rating, created_at)
     select ${db.stringer_id}::uuid, r.id, r.string_job_id, r.customer_id, 'business', r.rating, r.created_at
     from json_to_recordset(${rowsOf(feedback)}) as r (id uuid, string_job_id uuid, customer_id uuid, rating smallint, created_at timestamptz)`)

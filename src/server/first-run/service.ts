@@ -5,8 +5,10 @@ import { NotFoundError, ValidationError } from '#domain/errors.ts'
 import type { FirstChoice } from '#domain/first-run/choices.ts'
 import { sampleShop, type SampleJob } from '#domain/first-run/sample-shop.ts'
 import { countsOf } from '#domain/import/events.ts'
+import { toPastEvent, type PastEvent, type PastStep } from '#domain/jobs/history.ts'
 import { importId, newId } from '#domain/values/ids.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { noMoney, readMoney } from '#domain/values/money.ts'
+import type { Money } from '#domain/values/records.ts'
 import { record } from '#server/events/record.ts'
 
 import { hasCustomers, insertSample, lockSample, readChoice, readDefaultPrice, removeSample, storeChoice } from './queries.ts'
@@ -17,26 +19,20 @@ const minutesBetween = (from: string | null, to: string | null): number | null =
   from === null || to === null ? null : Math.round((Date.parse(to) - Date.parse(from)) / 60_000)
 
 /** A job's history, as its moves would have written it. */
-function eventsOf(job: SampleJob, string_job_id: string, price: string, paid_at: string | null) {
-  const steps = [
+function eventsOf(job: SampleJob, job_id: string, price: Money, paid_at: string | null): PastEvent[] {
+  const moves = [
     [null, 'pending', job.job_date],
     ['pending', 'in_progress', job.time_started],
     ['in_progress', 'completed', job.time_completed],
     ['completed', 'picked_up', job.picked_up_at],
   ] as const
-  const moves = steps.flatMap(([from_value, to_value, created_at]) =>
-    created_at === null ? [] : [{ id: newId(), string_job_id, kind: 'status', from_value, to_value, created_at }],
-  )
-  const payment = {
-    id: newId(),
-    string_job_id,
-    kind: 'payment',
-    to_value: 'paid',
-    amount: price,
-    payment_method: 'card',
-    created_at: paid_at,
-  }
-  return paid_at === null ? moves : [...moves, payment]
+  const steps = moves.flatMap(([from_value, to_value, created_at]): PastStep[] => {
+    if (created_at === null) return []
+    return [{ id: newId(), job_id, kind: 'status', from_value, to_value, amount: null, payment_method: null, created_at }]
+  })
+  const paid = { kind: 'payment', from_value: null, to_value: 'paid', amount: price, payment_method: 'card' } as const
+  const payments = paid_at === null ? [] : [{ id: newId(), job_id, ...paid, created_at: paid_at }]
+  return [...steps, ...payments].map(toPastEvent)
 }
 
 const paidAtOf = ({ is_paid, picked_up_at, time_completed }: SampleJob): string | null =>
@@ -58,7 +54,7 @@ const columnsOf = (job: SampleJob, price: string) => ({
 })
 
 /** The records of the sample shop. Jobs are numbered in intake order. */
-function toRecords(now: string, price: string) {
+function toRecords(now: string, price: Money) {
   const customers = sampleShop(now).map((customer) => ({ ...customer, id: newId() }))
   const racquets = customers.flatMap(({ id: customer_id, racquets }) =>
     racquets.map((racquet, n) => ({ ...racquet, id: newId(), customer_id, own_number: racquets.length > 1 ? n + 1 : null })),
@@ -100,7 +96,7 @@ export const chooseFirst = (db: TenantDb, choice: FirstChoice, now: string): Pro
     }
     if (choice === 'sample') {
       if (await hasCustomers(db)) throw new ValidationError('The sample shop can be added only to an account without customers')
-      await addSample(db, toRecords(now, (await readDefaultPrice(db)) ?? samplePrice))
+      await addSample(db, toRecords(now, readMoney((await readDefaultPrice(db)) ?? samplePrice)))
     }
     return { choice }
   })

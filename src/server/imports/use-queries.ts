@@ -64,8 +64,7 @@ export const usesOf: Readonly<Record<RecordKind, readonly Use[]>> = {
 
 /** References between records, which an undo handles itself, and rows that are part of a record. */
 export const partsOf: Readonly<Record<RecordKind, readonly Use[]>> = {
-  // A job's history changes only together with the job.
-  job: [{ table: 'job_events', column: 'string_job_id' }],
+  job: [],
   racquet: [{ table: 'string_jobs', column: 'racquet_id' }],
   customer: [{ table: 'racquets', column: 'customer_id' }],
   item: [],
@@ -85,7 +84,7 @@ export const isTouched = (db: TenantDb, kind: RecordKind): SQL => sql`(o.updated
 
 /** Whether another record still needs the record `o`, such as a racquet with a job or a customer with a racquet. */
 export const isPartOfAnother = (db: TenantDb, kind: RecordKind): SQL =>
-  partsOf[kind].length === 0 || kind === 'job'
+  partsOf[kind].length === 0
     ? sql`false`
     : sql`(${sql.join(
         partsOf[kind].map((part) => hasRow(db, part)),

@@ -1,18 +1,20 @@
 // The job page and the customer link.
-import type { JobDetail, LastFeedback } from '#contract/jobs/job-detail.ts'
+import type { JobDetail, JobEvent, LastFeedback } from '#contract/jobs/job-detail.ts'
 import type { TenantDb } from '#database/access.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
 import type { JobId } from '#domain/values/ids.ts'
+import { historyEvent, toHistoryStep } from '#domain/jobs/history.ts'
 import { tensionSuggestion } from '#domain/jobs/prefill.ts'
+import type { Job } from '#domain/jobs/schema.ts'
 import { nextMoves } from '#domain/jobs/status.ts'
 import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { findShortStrings, readItemsOfJobs } from '#server/inventory/service.ts'
 
 import {
-  eventsOf,
-  feedbackOfJob,
   earlierFeedback,
+  feedbackOfJob,
+  historyOf,
   jobWithCustomer,
   setToken,
   stringingsOf,
@@ -25,11 +27,14 @@ import { paymentsOfJob, withImported } from './payment-queries.ts'
 export const withSuggestion = (feedback: Awaited<ReturnType<typeof earlierFeedback>>): LastFeedback | null =>
   feedback === undefined ? null : { ...feedback, suggestion: tensionSuggestion(feedback, feedback) }
 
+const toJobEvents = (history: Awaited<ReturnType<typeof historyOf>>, { price }: Pick<Job, 'price'>): JobEvent[] =>
+  history.map(({ kind, data, ...row }) => ({ ...row, ...toHistoryStep(historyEvent.parse({ kind, data }), price) }))
+
 /** A job with everything its page shows. Throws NotFoundError. */
 export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
-  const [row, events, payments, usage, items, feedback, previousFeedback, stringings] = await Promise.all([
+  const [row, history, payments, usage, items, feedback, previousFeedback, stringings] = await Promise.all([
     jobWithCustomer(db, id),
-    eventsOf(db, id),
+    historyOf(db, id),
     paymentsOfJob(db, id),
     usageOfJob(db, id),
     readItemsOfJobs(db, [id]),
@@ -47,7 +52,7 @@ export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
     ...job,
     ...related,
     machine,
-    events,
+    events: toJobEvents(history, job),
     payments: withImported(payments, job),
     usage,
     short_strings,

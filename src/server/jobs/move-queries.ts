@@ -1,13 +1,12 @@
-// Locks and updates jobs for moves and payments, and appends to their history.
+// Locks and updates jobs for moves and payments.
 import type { TenantDb } from '#database/access.ts'
 import { preparedByIds } from '#database/prepared.ts'
-import { job_events, string_jobs } from '#database/tables/jobs.ts'
-import { newId, type JobId, type UserId } from '#domain/values/ids.ts'
+import { events } from '#database/tables/events.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import type { JobId, UserId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
-
-type NewEvent = typeof job_events.$inferInsert
 
 const lockStatement = preparedByIds((db, isOf) =>
   db
@@ -80,23 +79,10 @@ interface Starters extends Record<string, unknown> {
 export async function readStarters(db: TenantDb, ids: readonly JobId[]): Promise<Starters> {
   const { rows } = await db.execute<Starters>(sql`
     select app.current_user_id() as finished_by, coalesce(json_object_agg(j.id, (
-        select case when e.to_value = 'in_progress' then e.by_user_id end from ${job_events} e
-          where e.stringer_id = ${db.stringer_id} and e.string_job_id = j.id and e.kind = 'status'
-            and (e.from_value, e.to_value) in (('pending', 'in_progress'), ('in_progress', 'pending'))
-          order by e.id desc limit 1)), '{}') as started_by
+        select case when e.data ->> 'to' = 'in_progress' then e.by_user_id end from ${events} e
+          where e.stringer_id = ${db.stringer_id} and e.record_id = j.id and e.kind = 'job.moved'
+            and (e.data ->> 'from', e.data ->> 'to') in (('pending', 'in_progress'), ('in_progress', 'pending'))
+          order by e.created_at desc, e.id desc limit 1)), '{}') as started_by
       from unnest(${sql.param([...ids])}::uuid[]) j (id)`)
   return orNotFound(rows[0])
-}
-
-/** Appends events to the history of jobs. */
-export async function appendEvents(
-  db: TenantDb,
-  events: readonly Omit<NewEvent, 'stringer_id' | 'id' | 'by_user_id' | 'access_token_id'>[],
-): Promise<void> {
-  if (events.length === 0) return
-  const rows = JSON.stringify(events.map((event) => ({ ...event, id: newId() })))
-  await db.execute(sql`insert into job_events
-      (stringer_id, id, string_job_id, kind, from_value, to_value, amount, payment_method)
-    select ${db.stringer_id}::uuid, r.* from json_to_recordset(${rows}::text::json)
-      as r (id uuid, string_job_id uuid, kind text, from_value text, to_value text, amount numeric, payment_method text)`)
 }

@@ -1,4 +1,4 @@
-// Moves of jobs, with or without a payment, each in one transaction with its history. The caller states the status or payment it has seen.
+// Moves of jobs, with or without a payment, each in one transaction with its events. The caller states the status or payment it has seen.
 import type { TenantDb } from '#database/access.ts'
 import { AppError, fieldError, NotFoundError } from '#domain/errors.ts'
 import type { JobId, PaymentId, UserId } from '#domain/values/ids.ts'
@@ -22,9 +22,9 @@ import {
 
 import { movedEvent } from './event-service.ts'
 import { openLedger, PaymentLedger, refuseUndo } from './ledger-service.ts'
-import { appendEvents, lockJobs, readStarters, updateMovedJobs } from './move-queries.ts'
+import { lockJobs, readStarters, updateMovedJobs } from './move-queries.ts'
 import { recordedPayment, toPaymentEvent, undonePayment, type PaymentChange } from './payment-events.ts'
-import { paymentEvent, setPaymentStatus } from './payment-service.ts'
+import { setPaymentStatus } from './payment-service.ts'
 import { paymentProblem, refuseStale } from './stale-jobs-service.ts'
 
 /** A payment that is recorded or undone together with a move. */
@@ -124,10 +124,6 @@ async function saveMoves(
     updateMovedJobs(
       db,
       moves.map(({ job }) => job),
-    ),
-    appendEvents(
-      db,
-      moves.flatMap(({ history }) => history),
     ),
     record(
       db,
@@ -255,7 +251,6 @@ function nextStrungBy(job: Job, to: JobStatus, getStrungBy: LockedForMove['getSt
 function applyWithEffects(job: Job, stock: StockLedger, target: MoveTarget) {
   const { to, payment, now, getStrungBy } = target
   const moved = applyMove(job, to, now)
-  const status = { string_job_id: job.id, kind: 'status' as const, from_value: job.status, to_value: to }
   return {
     before: job,
     job: {
@@ -265,7 +260,6 @@ function applyWithEffects(job: Job, stock: StockLedger, target: MoveTarget) {
       ...moveString(stock, job, target),
       strung_by: nextStrungBy(job, to, getStrungBy),
     },
-    history: payment ? [status, paymentEvent(job, payment.payment)] : [status],
     events: [movedEvent(job, to), ...(payment ? [toPaymentEvent(payment)] : [])],
   }
 }

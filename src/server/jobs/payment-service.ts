@@ -9,12 +9,11 @@ import {
   refundDue,
   sumOwed,
   type Allocation,
-  type PaymentFields,
 } from '#domain/jobs/payment.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
 import type { JobId, PaymentId } from '#domain/values/ids.ts'
-import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
+import { formatMoney, noMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
@@ -25,51 +24,21 @@ import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { settingsOf } from './draft-queries.ts'
 import type { StoredEntry } from './ledger-queries.ts'
 import { lockWithLedger, openLedger, refuseUndo, type PaymentLedger } from './ledger-service.ts'
-import { appendEvents, updateMovedJobs } from './move-queries.ts'
+import { updateMovedJobs } from './move-queries.ts'
 import { recordedPayment, toPaymentEvent, type PaymentChange } from './payment-events.ts'
 import { jobsOfPayment } from './payment-queries.ts'
 import { paymentProblem, refuseStale } from './stale-jobs-service.ts'
-
-function eventAmount(job: Job, { paid_amount }: PaymentFields): Money {
-  const change = subtractMoney(paid_amount, job.paid_amount)
-  // Paying a part and undoing one both leave the status as it was.
-  return job.payment_status === 'unpaid' ? change : subtractMoney(noMoney, change)
-}
-
-interface PaymentEvent {
-  readonly string_job_id: JobId
-  readonly kind: 'payment'
-  readonly from_value: string
-  readonly to_value: string
-  readonly amount: Money | null
-  readonly payment_method: string | null
-}
-
-/** The event that a payment, or undoing one, appends to a job's history. The amount of an undone part is negative. */
-export const paymentEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
-  string_job_id: job.id,
-  kind: 'payment',
-  from_value: job.payment_status,
-  to_value: payment.payment_status,
-  amount: job.price === null ? null : eventAmount(job, payment),
-  payment_method: payment.payment_method,
-})
 
 async function writePayments(
   db: TenantDb,
   ledger: PaymentLedger,
   changes: readonly PaymentChange[],
   context: MessageContext,
-  toEvent = paymentEvent,
 ): Promise<Job[]> {
   const [changed] = await Promise.all([
     updateMovedJobs(
       db,
       changes.map(({ job, payment }) => ({ ...job, ...payment })),
-    ),
-    appendEvents(
-      db,
-      changes.map(({ job, payment }) => toEvent(job, payment)),
     ),
     ledger.save(db),
     record(db, changes.map(toPaymentEvent)),
@@ -114,14 +83,8 @@ async function undoEntries(
     const kind = entry.kind === 'refund' ? 'refund.undone' : 'payment.undone'
     return { kind, job, payment: ledger.undo(job, entry, context.now), method: entry.method }
   })
-  const isRefund = undone.some(({ entry }) => entry.kind === 'refund')
-  return writePayments(db, ledger, changes, context, isRefund ? undoneRefundEvent : paymentEvent)
+  return writePayments(db, ledger, changes, context)
 }
-
-const undoneRefundEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
-  ...paymentEvent(job, payment),
-  from_value: 'refunded',
-})
 
 interface Settlement {
   readonly ids: readonly JobId[]
@@ -219,13 +182,7 @@ export const refundJob = (
       payment: ledger.refund(job, method, context.now),
       method,
     }))
-    const toEvent = (job: Job, payment: PaymentFields): PaymentEvent => ({
-      ...paymentEvent(job, payment),
-      to_value: 'refunded',
-      amount: subtractMoney(payment.paid_amount, job.paid_amount),
-      payment_method: method,
-    })
-    return orNotFound((await writePayments(db, ledger, changes, context, toEvent))[0])
+    return orNotFound((await writePayments(db, ledger, changes, context))[0])
   })
 
 const describeRefundDue = (due: Money, currency: string): string =>

@@ -20,7 +20,7 @@ import { rewriteWaitingMessages, writeMessages, type MessageContext } from '#ser
 import { patternOf, settingsOf } from './draft-queries.ts'
 import { editPayment } from './ledger-service.ts'
 import { deletedEvent, receivedEvents, recordEdit } from './event-service.ts'
-import { appendEvents, lockJobs } from './move-queries.ts'
+import { lockJobs } from './move-queries.ts'
 import { moveAndPay } from './move-service.ts'
 import { openRows, deleteJob, insertJob, readyRows, updateJob } from './queries.ts'
 import { withRedos } from './redo-queries.ts'
@@ -61,7 +61,6 @@ async function addJob(
   // Sent one after the other, without waiting for each response.
   const [job] = await Promise.all([
     insertJob(db, { job_date: now, ...fields, string_pattern, price, due_date, id }),
-    appendEvents(db, [{ string_job_id: id, kind: 'status', from_value: null, to_value: 'pending' }]),
     writeMessages(db, 'received', [id], context),
   ])
   if (job.redo_of !== null) await reverseRedone(db, [job.redo_of])
@@ -178,7 +177,7 @@ async function replaceUsage(db: TenantDb, job: Job): Promise<Job> {
   return orNotFound(changed)
 }
 
-/** Deletes a job with its history and its link, returns its string to inventory, and reverses its pay. Throws NotFoundError. */
+/** Deletes a job with its link, returns its string to inventory, and reverses its pay. Throws NotFoundError. */
 export const removeJob = (db: TenantDb, id: JobId): Promise<void> =>
   db.transaction(async (db) => {
     // Also locks the job it redoes: a concurrent move of that job waits, and then sees it is no longer redone.

@@ -7,6 +7,7 @@ import { needsDateOrder, needsYear } from '#domain/import/jobs/conventions.ts'
 import { dateOrders, missingYear } from '#domain/import/jobs/dates.ts'
 import { needsDecimalMark, openNumber } from '#domain/import/numbers.ts'
 import { tensionUnits } from '#domain/values/units.ts'
+import { insertHistory } from '#server/jobs/history-queries.ts'
 import * as z from 'zod'
 
 import { insertCustomers, insertRacquets } from '../customers/import-queries.ts'
@@ -14,7 +15,7 @@ import { limitError, readCustomerContext, readCustomerLimit, requireAccepted } f
 import type { ImportDefinition, PlannedImport } from '../definition.ts'
 import { describeFile, type ImportFile } from '../import-file.ts'
 import { inTwoTransactions } from '../transactions.ts'
-import { existingJobs, insertJobEvents, insertJobs, readSettings, reserveJobNumbers, returnJobNumbers } from './import-queries.ts'
+import { existingJobs, insertJobs, readSettings, reserveJobNumbers, returnJobNumbers } from './import-queries.ts'
 import type { JobImport } from './plan.ts'
 
 const conventions = z.object({
@@ -90,6 +91,6 @@ export const jobImport: ImportDefinition<JobImport> = {
     release: (db, { counts }, first) => returnJobNumbers(db, counts.new, first),
     recheck: recheckLimit,
   }),
-  inserts: { customers: insertCustomers, racquets: insertRacquets, jobs: insertJobs, job_events: insertJobEvents },
+  inserts: { customers: insertCustomers, racquets: insertRacquets, jobs: insertJobs, events: insertHistory },
   toPreview,
 }

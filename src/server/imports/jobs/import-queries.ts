@@ -4,7 +4,7 @@ import { jsonArray, jsonParameter } from '#database/imports.ts'
 import { profiles } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { feedback_links } from '#database/tables/feedback.ts'
-import { job_events, string_jobs } from '#database/tables/jobs.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
 import type { Insert } from '#server/imports/definition.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { and, eq, gte, lte, sql } from 'drizzle-orm'
@@ -86,11 +86,4 @@ export const insertJobs: Insert = async (db, records, { import_id, first_number 
         payment_status text, payment_method text, paid_at timestamptz, duration_minutes integer, labor_notes text)
     returning stringer_id, id)
     insert into ${feedback_links} (stringer_id, string_job_id) select stringer_id, id from added`)
-}
-
-/** Inserts the pick-ups and payments of jobs. */
-export const insertJobEvents: Insert = async (db, records) => {
-  await db.execute(sql`insert into ${job_events} (stringer_id, id, string_job_id, kind, to_value, amount, payment_method, created_at)
-    select ${db.stringer_id}::uuid, r.* from json_to_recordset(${jsonParameter(records)})
-      as r (id uuid, string_job_id uuid, kind text, to_value text, amount numeric, payment_method text, created_at timestamptz)`)
 }

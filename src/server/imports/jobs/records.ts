@@ -2,6 +2,7 @@
 import type { ImportedCustomer } from '#domain/import/customers/rows.ts'
 import type { RecordRef } from '#domain/import/jobs/plan.ts'
 import type { ImportedJob, ImportedRacquet } from '#domain/import/jobs/rows.ts'
+import { toPastEvent, type PastEvent, type PastStep } from '#domain/jobs/history.ts'
 import { customerId, jobId, newId, racquetId, type CustomerId, type JobId, type RacquetId } from '#domain/values/ids.ts'
 
 import { inBatches, toBatch, toBatches } from '../batches.ts'
@@ -49,14 +50,13 @@ const compare = (left: string, right: string): number => {
 }
 
 /** A past job's history: its pick-up and payment. */
-const eventsOf = ({ id, picked_up_at, paid_at, price, payment_method }: NewPastJob) => [
-  { id: newId(), string_job_id: id, kind: 'status', to_value: 'picked_up', created_at: picked_up_at },
-  ...(paid_at === null
-    ? []
-    : [
-        { id: newId(), string_job_id: id, kind: 'payment', to_value: 'paid', amount: price, payment_method, created_at: paid_at },
-      ]),
-]
+function eventsOf({ id: job_id, picked_up_at, paid_at, price, payment_method }: NewPastJob): PastEvent[] {
+  const step = { job_id, from_value: null, amount: null, payment_method: null }
+  const pickUp: PastStep = { ...step, id: newId(), kind: 'status', to_value: 'picked_up', created_at: picked_up_at }
+  if (paid_at === null) return [toPastEvent(pickUp)]
+  const payment = { amount: price, payment_method, created_at: paid_at }
+  return [pickUp, { ...step, id: newId(), kind: 'payment' as const, to_value: 'paid', ...payment }].map(toPastEvent)
+}
 
 /** The records of all new rows, in batches. `position` counts jobs from 0 in number order. */
 export function toRecordBatches(plans: readonly PastJobPlan[]) {
@@ -65,6 +65,6 @@ export function toRecordBatches(plans: readonly PastJobPlan[]) {
   return [
     ...toBatches('customers', customers),
     ...toBatches('racquets', racquets),
-    ...inBatches(numbered).flatMap((some) => [toBatch('jobs', some), toBatch('job_events', some.flatMap(eventsOf), 0)]),
+    ...inBatches(numbered).flatMap((some) => [toBatch('jobs', some), toBatch('events', some.flatMap(eventsOf), 0)]),
   ]
 }
