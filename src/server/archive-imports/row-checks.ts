@@ -1,5 +1,6 @@
 // Checks an archive's rows before they reach the database. Database constraints check the rest: lengths, ranges, states and references.
 import { scopes } from '#domain/access-tokens/scopes.ts'
+import { historyEvent, historyKinds, toHistoryStep } from '#domain/jobs/history.ts'
 import { messageSettingUpdate } from '#domain/messages/schema.ts'
 import { isTimeZone } from '#domain/values/dates.ts'
 import { cleanText } from '#domain/values/clean-text.ts'
@@ -76,6 +77,17 @@ export interface Column {
   readonly type: string
 }
 
+/** Screens of jobs show these events. Others aren't imported. */
+function isReadable({ kind, data }: Readonly<Record<string, unknown>>): boolean {
+  if (!historyKinds.some((known) => known === kind)) return true
+  try {
+    toHistoryStep(historyEvent.parse({ kind, data }), null)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A schema for the rows of a table. Columns may be missing, because older versions did not export all of them. */
 export function rowSchema(table: string, columns: readonly Column[]): z.ZodType<Record<string, unknown>> {
   const fields = columns.map(({ name, type }) => {
@@ -83,5 +95,6 @@ export function rowSchema(table: string, columns: readonly Column[]): z.ZodType<
     if (!check) throw new Error(`Archive imports don't support the type ${type} of ${table}.${name}`)
     return [name, check.nullable().optional()] as const
   })
-  return z.strictObject(Object.fromEntries(fields))
+  const row = z.strictObject(Object.fromEntries(fields))
+  return table === 'events' ? row.refine(isReadable) : row
 }

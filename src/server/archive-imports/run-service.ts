@@ -24,6 +24,7 @@ import type { Task } from '#server/platform/workers/workers.ts'
 import { webhookEndpointId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
+import { insertEarlierHistory, insertHistory } from './history-queries.ts'
 import {
   insertPhotos,
   insertRows,
@@ -45,7 +46,7 @@ import {
   type ClaimedArchiveImport,
 } from './queries.ts'
 import { notEmpty } from './service.ts'
-import { importedTables } from './table-queries.ts'
+import { earlierTables, importedTables } from './table-queries.ts'
 import { archiveEntries, damaged, maxEntries } from './zip-entries.ts'
 
 type Dependencies = Pick<
@@ -139,7 +140,7 @@ async function importArchive(services: Dependencies, claim: ClaimedArchiveImport
   const asImporter = <Result>(work: (db: TenantDb) => Promise<Result>) => access.asImporter(stringer_id, claim.id, work)
   const path = join(folder, 'archive.zip')
   await joinParts(services, claim, path, report)
-  const tables = await asImporter(readExportedTables)
+  const tables = [...(await asImporter(readExportedTables)), ...earlierTables]
   const content = await workers.run(readArchive, { path, folder, tables }, { signal })
   report(percentRead)
   await asImporter((db) => refuseWithoutRoom(db, content))
@@ -220,6 +221,10 @@ async function writeRows(db: TenantDb, services: Dependencies, claim: ClaimedArc
   }
   const ids = { old_owner_id: await readOldOwner(folder), owner_id: await readOwner(db) }
   for (const name of Object.keys(importedTables)) await each(name, (batch) => insertRows(db, batch, ids))
+  // Earlier archives have events, too, which may be incomplete.
+  if (content.tables.some(({ name }) => name === 'job_events'))
+    await each('job_events', (batch) => insertEarlierHistory(db, batch.rows, ids))
+  else await each('events', (batch) => insertHistory(db, batch.rows, ids))
   await sumMovements(db)
   await raiseJobCounter(db)
   await each('text_opt_outs', (batch) => importOptOuts(db, services, optOuts.parse(JSON.parse(batch.rows))))

@@ -1,5 +1,6 @@
 // How each table of an archive is imported. New tables of the export must be added here (a test checks this).
 import { reasonTexts, type MessageReason } from '#domain/messages/reasons.ts'
+import type { ExportedTable } from '#server/exports/archive-service.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 interface ImportedTable {
@@ -78,7 +79,6 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
         sql`case r.payment_status when 'paid' then greatest(r.paid_amount, r.price, 0) else coalesce(r.paid_amount, 0) end`,
     },
   },
-  job_events: { values: { by_user_id: ofOwner('by_user_id') } },
   string_usage: {},
   feedback: { values: { by_user_id: ofOwner('by_user_id') } },
   // New secrets, because the old ones aren't in the archive and still open the other account's customer pages.
@@ -136,9 +136,23 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
   },
 }
 
+/** Tables of earlier versions, imported by separate code. */
+export const earlierTables: readonly ExportedTable[] = [
+  {
+    name: 'job_events',
+    columns: [
+      ...['stringer_id', 'id', 'string_job_id', 'by_user_id', 'access_token_id'].map((name) => ({ name, type: 'uuid' })),
+      ...['kind', 'from_value', 'to_value', 'payment_method'].map((name) => ({ name, type: 'text' })),
+      { name: 'amount', type: 'numeric(9,3)' },
+      { name: 'created_at', type: 'timestamp(3) with time zone' },
+    ],
+  },
+]
+
 /** Tables imported by separate code. */
 export const importedApart: Readonly<Record<string, string>> = {
   businesses: 'Settings of the business: an update.',
+  events: 'Only the histories of jobs. Others happened in the other account.',
   racquet_photos: 'Rows of the photos that could be stored.',
   webhook_endpoints: 'Turned off, with new secrets.',
   text_opt_outs: 'With the hashes of this installation.',
@@ -152,7 +166,6 @@ export const notImported: Readonly<Record<string, string>> = {
   pay_rates: 'Are of members, who have accounts where the archive comes from.',
   pay_runs: 'Are of members, who have accounts where the archive comes from.',
   pay_entries: 'Are of members, who have accounts where the archive comes from.',
-  events: 'Happened in the other account.',
   invitations: 'Were sent by the other account.',
   payment_entries: 'Were counted, or are to be counted, in the other account.',
   day_closes: 'Cash was counted in the other account.',

@@ -23,7 +23,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
   pay_rates: { about: 'Pay rates for stringing jobs.' },
   pay_runs: { about: 'Closed pay runs.', without: ['written_in'] },
   pay_entries: { about: 'Pay credited for each job, and reversals.' },
-  events: { about: 'What happened in the last two years, and who did it.', order: 'created_at' },
+  events: { about: 'What happened in the last two years, the history of each job, and who did it.', order: 'created_at' },
   invitations: { about: 'Invitations to your business, without their secrets.', without: ['token_hash'] },
   shared_devices: { about: 'The shared tablets of your business, without their secrets.', without: ['token_hash'] },
   customers: { about: 'Your customers.' },
@@ -35,7 +35,6 @@ export const exportedTables: Readonly<Record<string, Table>> = {
   places: { about: 'Places where finished racquets wait.' },
   // Leaves out columns that only serve analytics.
   string_jobs: { about: 'Every job.', without: ['string_mix', 'turnaround_tenths', 'is_on_time'] },
-  job_events: { about: 'The history of each job.' },
   payment_entries: {
     about: 'Payments, refunds, and payments that were undone, with the close that counted each.',
     order: 'created_at',

@@ -24,7 +24,7 @@ An import restores everything else, so keep this file for these:
   People      members, absences, pay_rates, pay_runs, pay_entries, invitations, shared_devices: people have accounts of their own.
   Payments    payment_entries, day_closes, day_close_totals: the ledger of payments and refunds, and closed days. Jobs keep whether,
               when, how and how much of their price was paid.
-  Activity    events: who changed what.
+  Activity    who changed what, except for the history of jobs.
   Calendar    calendars: turn calendars on again, and subscribe to their new addresses.
   Texts       text_usage, and the credentials of your provider.
   Account     subscriptions, support_messages.
