@@ -38,9 +38,9 @@ export async function getJob(send: Send, tenant: string, id: string) {
         join string_jobs j on j.stringer_id = r.stringer_id and j.racquet_id = r.id
       where j.stringer_id = ${tenant} and j.id = ${id}`),
     query`
-      select e.id, kind, from_value, to_value, amount, payment_method, by_user_id, e.created_at, t.id as token, t.name as token_name
-        from job_events e left join access_tokens t on t.stringer_id = e.stringer_id and t.id = e.access_token_id
-      where e.stringer_id = ${tenant} and string_job_id = ${id} order by e.id`,
+      select e.id, kind, data, by_user_id, e.created_at, t.id as token, t.name as token_name
+        from events e left join access_tokens t on t.stringer_id = e.stringer_id and t.id = e.access_token_id
+      where e.stringer_id = ${tenant} and record_id = ${id} order by e.created_at, e.id`,
     query`
       select u.id, u.string_inventory_id, i.brand, i.model, u.string_type, u.meters_used, u.cost_per_meter from string_usage u
         join string_inventory i on i.stringer_id = u.stringer_id and i.id = u.string_inventory_id
@@ -65,8 +65,10 @@ export async function getJob(send: Send, tenant: string, id: string) {
 }
 
 const insertEvent = (tenant: string, job: string, from: string | null, to: string) => part`
-  insert into job_events (stringer_id, id, string_job_id, kind, from_value, to_value, by_user_id)
-  values (${tenant}, uuidv7(), ${job}, 'status', ${from}, ${to}, ${tenant})`
+  insert into events (stringer_id, id, record_id, kind, topics, data, actor, by_user_id)
+  select ${tenant}, uuidv7(), ${job}, ${from === null ? 'job.received' : 'job.moved'}, '{status}',
+    jsonb_build_object('job_number', job_number, 'from', ${from}::text, 'to', ${to}::text), 'member', ${tenant}
+  from string_jobs where stringer_id = ${tenant} and id = ${job}`
 
 /** Inserts a job (the database numbers it), its link and its first event. */
 export const createJob = (transact: Transact, tenant: string, id: string, fields: Record<string, string | number>) =>

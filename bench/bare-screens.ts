@@ -94,8 +94,9 @@ export const payJob = (transact: Transact, tenant: string, id: string, method: s
         insert into payment_entries (stringer_id, kind, string_job_id, job_number, method, amount)
         select stringer_id, 'payment', id, job_number, ${method}, price from string_jobs where stringer_id = ${tenant} and id = ${id}`),
       send(part`
-        insert into job_events (stringer_id, id, string_job_id, kind, from_value, to_value, amount, payment_method, by_user_id)
-        select ${tenant}, uuidv7(), ${id}, 'payment', 'unpaid', 'paid', price, ${method}, ${tenant} from string_jobs
+        insert into events (stringer_id, id, record_id, kind, topics, data, actor, by_user_id)
+        select ${tenant}, uuidv7(), ${id}, 'payment.recorded', '{payment}',
+          jsonb_build_object('job_number', job_number, 'amount', price, 'method', ${method}::text), 'member', ${tenant} from string_jobs
         where stringer_id = ${tenant} and id = ${id}`),
     ])
     return paid

@@ -61,7 +61,7 @@ async function secondsOf(work: () => Promise<unknown>): Promise<number> {
 
 // A statement has at most 65,535 parameters.
 const rowsPerInsert = 500
-const tables = ['imports', 'customers', 'racquets', 'string_jobs', 'job_events'] as const
+const tables = ['imports', 'customers', 'racquets', 'string_jobs', 'events'] as const
 
 interface Rows {
   readonly table: string

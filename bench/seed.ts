@@ -82,8 +82,10 @@ const links = `
 `
 
 const events = `
-  insert into job_events (stringer_id, id, string_job_id, kind, from_value, to_value, by_user_id, created_at)
-    select stringer_id, uuidv7(at - now()), id, 'status', from_value, to_value, stringer_id, at
+  insert into events (stringer_id, id, record_id, kind, topics, data, actor, by_user_id, created_at)
+    select stringer_id, uuidv7(at - now()), id, case when from_value is null then 'job.received' else 'job.moved' end, '{status}',
+      jsonb_build_object('job_number', job_number) || case when from_value is null then '{"values": {}}'
+        else jsonb_build_object('from', from_value, 'to', to_value) end, 'member', stringer_id, at
     from string_jobs, lateral (values (null, 'pending', job_date), ('pending', 'in_progress', time_started),
       ('in_progress', 'completed', time_completed), ('completed', 'picked_up', picked_up_at)) e (from_value, to_value, at)
     where at is not null and stringer_id in (select id from chosen);

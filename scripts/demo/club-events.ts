@@ -1,5 +1,4 @@
 // What the club's services would have recorded over the year.
-import type { events } from '#database/tables/events.ts'
 import { topicsOf } from '#domain/events/events.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { addDays } from '#domain/values/dates.ts'
@@ -12,11 +11,10 @@ import { clubPeople, namesOf, type ClubIds } from './club-people.ts'
 import type { ClubPay } from './club-pay.ts'
 import type { createPlaces } from './club-places.ts'
 import type { Happened } from './happened.ts'
+import type { EventRow } from './job-events.ts'
 import type { DemoEvent } from './jobs.ts'
 import { createRandom } from './random.ts'
 import type { Clock } from './visits.ts'
-
-type EventRow = typeof events.$inferInsert
 
 const seed = 2034
 
@@ -72,7 +70,7 @@ export function createEvents(stringer_id: StringerId, sources: Sources, people: 
   const happened = [
     ...ofPeople(people, addDays(now, -365, time_zone)),
     ...ofSettings(stringer_id, sources, people, clock),
-    ...ofHistory(jobs, events, now),
+    ...ofHistory(jobs, events),
     ...ofEdits(jobs, people),
     ...ofAssignments(jobs, people),
     ...ofPlaces(jobs, places, people),

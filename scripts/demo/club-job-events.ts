@@ -1,13 +1,13 @@
 // What the services would have recorded about the club's jobs over the year.
 import { refundDue } from '#domain/jobs/payment.ts'
-import { valuesOf } from '#domain/jobs/events.ts'
-import { jobStatus, paymentStatus, type Job } from '#domain/jobs/schema.ts'
+import type { Job } from '#domain/jobs/schema.ts'
 import { userId } from '#domain/values/ids.ts'
 import { noMoney } from '#domain/values/money.ts'
 
 import { namesOf, type ClubIds } from './club-people.ts'
 import type { createPlaces } from './club-places.ts'
 import type { Happened } from './happened.ts'
+import { toEvent } from './job-events.ts'
 import type { DemoEvent } from './jobs.ts'
 import { addMinutes } from './visits.ts'
 
@@ -25,43 +25,17 @@ const atIntake = (job: Job, isRetensioned: boolean): Job => ({
   ...job,
   price: originalPrice(job),
   tension_mains: job.tension_mains + (isRetensioned ? tensionChange : 0),
-  payment_status: 'unpaid',
-  payment_method: null,
-  paid_amount: noMoney,
 })
 
-function toEvent(
-  job: Job,
-  { kind, from_value, to_value, amount, payment_method: method = null }: DemoEvent,
-  isRetensioned: boolean,
-) {
-  const { id: record_id, job_number } = job
-  if (kind === 'payment') {
-    const payment_status = { from: paymentStatus.parse(from_value), to: paymentStatus.parse(to_value) }
-    const changes = {
-      payment_status,
-      payment_method: { from: null, to: method },
-      paid_amount: { from: noMoney, to: amount ?? null },
-    }
-    return { kind: 'payment.recorded' as const, record_id, data: { job_number, amount: amount ?? null, method, changes } }
-  }
-  if (from_value === null || from_value === undefined) {
-    const values = valuesOf(atIntake(job, isRetensioned))
-    return { kind: 'job.received' as const, record_id, data: { job_number, values } }
-  }
-  const data = { job_number, from: jobStatus.parse(from_value), to: jobStatus.parse(to_value) }
-  return { kind: 'job.moved' as const, record_id, data }
-}
-
 /** Intakes, moves and payments. */
-export function ofHistory(jobs: readonly Job[], events: readonly DemoEvent[], now: string): Happened[] {
+export function ofHistory(jobs: readonly Job[], events: readonly DemoEvent[]): Happened[] {
   const byId = new Map(jobs.map((job) => [job.id, job]))
   const retensioned = findRetensioned(jobs)
   return events.flatMap((event): Happened[] => {
     const job = byId.get(event.string_job_id)
     if (!job) return []
-    const { by_user_id = null, created_at = now } = event
-    return [{ event: toEvent(job, event, job === retensioned), by_user_id, created_at }]
+    const { by_user_id, created_at } = event
+    return [{ event: toEvent(atIntake(job, job === retensioned), event), by_user_id, created_at }]
   })
 }
 

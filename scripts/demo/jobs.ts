@@ -1,6 +1,6 @@
 // Creates jobs and their history with the domain's rules.
-import type { job_events } from '#database/tables/jobs.ts'
-import { jobEventId, jobId, userId } from '#domain/values/ids.ts'
+import type { HistoryStep } from '#domain/jobs/history.ts'
+import { eventId, jobId, userId, type EventId, type JobId, type StringerId, type UserId } from '#domain/values/ids.ts'
 import { derivePayment, paymentEntry } from '#domain/jobs/payment.ts'
 import type { Job, JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove } from '#domain/jobs/status.ts'
@@ -12,7 +12,16 @@ import type { Random } from './random.ts'
 import { laborNotes, type StringSetup, type StrungRacquet } from './customers.ts'
 import { laborPrice, type FindItem } from './inventory.ts'
 
-export type DemoEvent = typeof job_events.$inferInsert
+/** A step in the history of a job. */
+export interface DemoEvent extends HistoryStep {
+  readonly stringer_id: StringerId
+  readonly id: EventId
+  readonly string_job_id: JobId
+  readonly by_user_id: UserId
+  readonly created_at: string
+}
+
+type StepFields = Pick<HistoryStep, 'kind' | 'from_value' | 'to_value'> & Partial<HistoryStep>
 
 const priceFor = ({ mains, crosses }: StringSetup): string => {
   const string = crosses ? Math.round((mains.price + crosses.price) / 2) : mains.price
@@ -104,17 +113,16 @@ export function createJob(random: Random, strung: StrungRacquet, visit: Visit, j
   let job = createPendingJob(random, strung, visit, job_number, findItem)
   const { stringer_id, id: string_job_id } = job
   const events: DemoEvent[] = []
-  const addEvent = (
-    created_at: string,
-    event: Pick<DemoEvent, 'kind' | 'from_value' | 'to_value' | 'amount' | 'payment_method'>,
-  ) =>
+  const addEvent = (created_at: string, step: StepFields) =>
     events.push({
       stringer_id,
-      id: jobEventId.parse(random.id(created_at)),
+      id: eventId.parse(random.id(created_at)),
       string_job_id,
       by_user_id: userId.parse(stringer_id),
       created_at,
-      ...event,
+      amount: null,
+      payment_method: null,
+      ...step,
     })
   addEvent(visit.arrived, { kind: 'status', from_value: null, to_value: 'pending' })
   const steps: readonly (readonly [to: JobStatus, at: string | null])[] = [

@@ -4,6 +4,7 @@ import { escapeIdentifier, type ClientBase } from 'pg'
 
 import type { club, DemoClub } from './club.ts'
 import type { DemoYear } from './year.ts'
+import { historyRows } from './job-events.ts'
 import { createMessages } from './messages.ts'
 
 /** Settings of the demo account. */
@@ -41,6 +42,8 @@ interface FurtherRows {
   /** Inserted first because the jobs refer to them. */
   readonly before?: TableRows
   readonly after?: TableRows
+  /** All events of the year. Without them, those of its jobs. */
+  readonly recorded?: readonly Row[]
 }
 
 /** The further rows of the club. */
@@ -61,8 +64,8 @@ export const clubRows = ({ machines, absences, days, pay, places, payers, record
     ['statements', payers.statements],
     ['statement_jobs', payers.statementJobs],
     ['messages', payers.mails],
-    ['events', recorded],
   ],
+  recorded,
 })
 
 // The database computes this column.
@@ -75,7 +78,7 @@ export async function writeDemo(
   stringer_id: StringerId,
   year: DemoYear,
   { shop: settings, ...at }: DemoContext,
-  { before = [], after = [] }: FurtherRows = {},
+  { before = [], after = [], recorded }: FurtherRows = {},
 ): Promise<void> {
   await owner.query('begin')
   // Row-level security also applies to the owner unless it is a superuser.
@@ -88,10 +91,10 @@ export async function writeDemo(
     ['customer_string_preferences', year.preferences],
     ['string_inventory', year.items],
     ['string_jobs', year.jobs.map(withoutGenerated)],
-    ['job_events', year.events],
     ['string_usage', year.usage],
     ['inventory_movements', year.movements],
     ['feedback', year.feedback],
+    ['events', recorded ?? historyRows(year)],
   ] as const
   for (const [table, rows] of [...before, ...tables, ...after]) await insert(owner, table, rows)
   const links = await owner.query<{ job: string; token: string }>(
