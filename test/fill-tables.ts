@@ -20,7 +20,6 @@ export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
     values (${id}, ${id}, ${id}, '2026-11-20', 55, 54.6)`
   await owner`update string_jobs set machine_id = ${id} where stringer_id = ${id}`
   await owner`insert into places (stringer_id, id, name) values (${id}, ${id}, 'A3')`
-  await owner`insert into job_events (stringer_id, id, string_job_id, kind, to_value) values (${id}, ${id}, ${id}, 'status', 'pending')`
   // In one statement, because a closed day accepts no totals or payments later.
   await owner`with closed as (
       insert into day_closes (stringer_id, id, first_day, day, currency, entries, amount, opening_cash, expected_cash, counted_cash, left_cash, by_user_id, by_name)

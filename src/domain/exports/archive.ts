@@ -4,8 +4,9 @@ import * as z from 'zod'
 /**
  * The format version. Raise it when an older Stringdesk would misread a file. New tables and columns don't need it: a reader rejects
  * unknown ones, and uses defaults for missing ones.
+ * Since version 2, the histories of jobs are events.
  */
-export const archiveVersion = 1
+export const archiveVersion = 2
 
 /** Files from before versioning have neither a version nor the tables. */
 export const archiveDescription = z.object({

@@ -1,5 +1,6 @@
 import { dayMs } from '#domain/values/durations.ts'
 import type { ActivityRow } from '#contract/people/activity.ts'
+import { newId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import {
@@ -309,6 +310,23 @@ describe('the log', () => {
     await deleteOldActivities(database.services.identity.system)
     const kept = await database.owner`select data from events where stringer_id = ${olga.id} and data ->> 'name' like '% months'`
     expect([...kept]).toEqual([{ data: { name: '23 months' } }])
+  })
+
+  it('ends after two years, although the history of a job is kept as long as the job', async () => {
+    const { id } = await aJob(olga.api, { status: 'completed' })
+    const gone = newId()
+    await database.owner`insert into events (stringer_id, id, record_id, kind, topics, data)
+      select stringer_id, gen_random_uuid(), ${gone}, kind, topics, data from events where record_id = ${id} and kind = 'job.moved'`
+    await database.owner`update events set created_at = created_at - interval '25 months' where record_id in (${id}, ${gone})`
+    const history = async () => (await olga.api.jobs.get({ id })).events.map(({ to_value }) => to_value)
+    const before = await history()
+    expect(before.slice(-1)).toEqual(['completed'])
+    expect((await olga.api.activity.list({ record_id: id })).items).toEqual([])
+    await deleteOldActivities(database.services.identity.system)
+    expect(await history()).toEqual(before)
+    const kept = await database.owner<{ kind: string }[]>`select distinct kind from events where record_id in (${id}, ${gone}) order by 1`
+    expect(kept.map(({ kind }) => kind)).toEqual(['job.moved', 'job.received'])
+    expect(await database.owner`select from events where record_id = ${gone}`).toHaveLength(0)
   })
 })
 

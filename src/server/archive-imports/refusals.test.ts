@@ -107,7 +107,7 @@ describe('refuses', () => {
     ['a zip with wrong bytes', () => corrupt(shop.archive), damaged],
     [
       'a newer version',
-      () => withText('account.json', (text) => text.replace('"format_version": 1', '"format_version": 2')),
+      () => withText('account.json', (text) => text.replace('"format_version": 2', '"format_version": 3')),
       tooNew,
     ],
     ['a table of a newer version', () => shop.changed((all) => ({ ...all, 'tournaments.json': strToU8('[]\n') })), tooNew],
@@ -122,6 +122,16 @@ describe('refuses', () => {
       'a script as an address',
       () => editRow('racquets', (row) => ({ ...row, photo_url: 'javascript:alert(1)' })),
       damagedIn('racquets.json'),
+    ],
+    [
+      'an unknown status in the history of a job',
+      () =>
+        shop.changed((all) => {
+          const edit = (row: Record<string, unknown>) =>
+            row['kind'] === 'job.moved' ? { ...row, data: { job_number: 1, from: 'pending', to: 'lost' } } : row
+          return { ...all, 'events.json': tableOf(rowsIn(all, 'events').map(edit)) }
+        }),
+      damagedIn('events.json'),
     ],
     [
       'an infinite time',
@@ -159,14 +169,14 @@ describe('refuses', () => {
 
   it('a zip bomb, by its actual and its stated unpacked size', async () => {
     const person = await shop.newcomer()
-    const zeros = zipSync({ ...unzipSync(shop.archive), 'job_events.json': new Uint8Array(60_000_000) })
+    const zeros = zipSync({ ...unzipSync(shop.archive), 'events.json': new Uint8Array(60_000_000) })
     expect(zeros.length).toBeLessThan(200_000)
     const before = process.memoryUsage().rss
     expect((await shop.imported(person, zeros))?.problem?.message).toBe(damaged)
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000)
     const huge = Buffer.from(zipSync(unzipSync(shop.archive)))
     // The uncompressed size in the central directory, stored before the entry's name.
-    huge.writeUInt32LE(0xf000_0000, huge.lastIndexOf('job_events.json') - 46 + 24)
+    huge.writeUInt32LE(0xf000_0000, huge.lastIndexOf('events.json') - 46 + 24)
     expect((await shop.imported(person, huge))?.problem?.message).toBe(
       'This export unpacks to more than Stringdesk can import at once.',
     )

@@ -186,7 +186,7 @@ describe('a write during an export', () => {
         .parse(JSON.parse(textOf(files[`${name}.json`])))
         .map((row) => row[column])
     expect(idsIn('string_jobs', 'id')).not.toContain(late)
-    expect(idsIn('job_events', 'string_job_id')).not.toContain(late)
+    expect(idsIn('events', 'record_id')).not.toContain(late)
     for (const table of ['racquets', 'string_jobs', 'feedback'])
       expect(idsIn('customers', 'id')).toEqual(expect.arrayContaining(idsIn(table, 'customer_id')))
   })

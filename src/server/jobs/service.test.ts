@@ -86,8 +86,8 @@ describe('a move', () => {
 
   it('is kept in a history that cannot be changed', async () => {
     const { id } = await aJob(ann.api)
-    const [grants] = await database.owner`select has_table_privilege('stringdesk_app', 'job_events', 'update') as may_change,
-      has_table_privilege('stringdesk_app', 'job_events', 'delete') as may_delete`
+    const [grants] = await database.owner`select has_table_privilege('stringdesk_app', 'events', 'update') as may_change,
+      has_table_privilege('stringdesk_app', 'events', 'delete') as may_delete`
     expect(grants).toEqual({ may_change: false, may_delete: false })
     expect(await eventsOf(id)).toHaveLength(1)
   })

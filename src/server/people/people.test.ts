@@ -293,8 +293,8 @@ describe('a removed member', () => {
     expect(await refusal(stringer.api.customers.create({ full_name: 'Forged' }))).toMatchObject(noPermission)
     expect((await elsewhere.program(token).rest('/api/jobs')).status).toBe(401)
     expect((await tab.api.identity.session())?.profile.business_id).toBe(stringer.user_id)
-    const rows = await database.owner`select m.full_name from job_events e join members m
-      on m.stringer_id = e.stringer_id and m.user_id = e.by_user_id where e.stringer_id = ${owner.id} and e.to_value = 'in_progress'`
+    const rows = await database.owner`select m.full_name from events e join members m
+      on m.stringer_id = e.stringer_id and m.user_id = e.by_user_id where e.stringer_id = ${owner.id} and e.data ->> 'to' = 'in_progress'`
     expect([...rows]).toEqual([{ full_name: 'Sam' }])
   })
 

@@ -284,7 +284,7 @@ it('a session does not act as the token previously used on the same connection',
   await api.jobs.move({ id: job.id, from: 'in_progress', to: 'completed' })
   expect((await move('picked_up', 'completed')).status).toBe(200)
   const events = await owner<{ by: string | null }[]>`
-    select access_token_id as by from job_events where string_job_id = ${job.id} order by id`
+    select access_token_id as by from events where record_id = ${job.id} order by created_at, id`
   expect(events.map(({ by }) => by)).toEqual([null, id, null, id])
   await api.accessTokens.revoke({ id })
   const history = (await api.jobs.get({ id: job.id })).events

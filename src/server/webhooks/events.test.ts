@@ -183,9 +183,9 @@ it('sends only events that an endpoint chose, and only of its own business', asy
 it('writes no delivery if the command is rolled back', async () => {
   const { id } = await aJob(ann.api)
   await takeEvents()
-  await database.owner`revoke insert on job_events from stringdesk_app`
+  await database.owner`revoke insert on events from stringdesk_app`
   const refused = await refusal(moveJob(ann.api, id, 'in_progress'))
-  await database.owner`grant insert on job_events to stringdesk_app`
+  await database.owner`grant insert on events to stringdesk_app`
   expect(refused.status).toBe(500)
   expect(await typesOf()).toEqual([])
   await moveJob(ann.api, id, 'in_progress')
