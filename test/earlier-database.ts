@@ -1,4 +1,4 @@
-// Databases as they were before a migration of version 0.2, for tests of what it does to stored data.
+// Databases as they were before a migration, for tests of what it does to stored data.
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,23 +39,27 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
 }
 
 /**
- * Makes a folder with the migrations of version 0.2 up to one, and additional ones.
+ * Makes a folder with the migrations up to one, and additional ones.
  * @param last the number of the migration, "0141"
+ * @param from their folder, by default that of version 0.2
  */
-export async function migrationsUpTo(last: string, more: Readonly<Record<string, string>> = {}): Promise<URL> {
+export async function migrationsUpTo(last: string, more: Readonly<Record<string, string>> = {}, from = earlierFolder): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-migrations-'))
   closeAfterFile(() => rm(folder, { recursive: true }))
-  const files = (await readdir(earlierFolder)).filter((file) => file <= `${last}~`)
-  for (const file of files) await cp(new URL(file, earlierFolder), join(folder, file))
+  const files = (await readdir(from)).filter((file) => file <= `${last}~`)
+  for (const file of files) await cp(new URL(file, from), join(folder, file))
   for (const [file, text] of Object.entries(more)) await writeFile(join(folder, file), text)
   return pathToFileURL(`${folder}/`)
 }
 
-/** Creates a database with the migrations up to one, and no data. */
-export async function earlierDatabase(last: string): Promise<EarlierDatabase> {
+/**
+ * Creates a database with the migrations up to one, and no data.
+ * @param from their folder, by default that of version 0.2
+ */
+export async function earlierDatabase(last: string, from = earlierFolder): Promise<EarlierDatabase> {
   const { url, owner } = await emptyDatabase()
   const migrateTo = async (number: string) => {
-    await migrate(url, await migrationsUpTo(number))
+    await migrate(url, await migrationsUpTo(number, {}, from))
   }
   await migrateTo(last)
   return { url, owner, migrateTo }
