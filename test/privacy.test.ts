@@ -33,6 +33,11 @@ const retentions: readonly [data: string, privacy: string, processing: string][]
   ['customer links', `works for ${day(feedbackLinkDays)}`, `| customer links | work for ${day(feedbackLinkDays)} after`],
   ['the activity log', `who changed what: ${activityYears} years`, `by whom | ${years(activityYears)} |`],
   [
+    'the history of a job',
+    `as long as the job, and at least ${activityYears} years`,
+    `by whom | as long as the job, and at least ${years(activityYears)} |`,
+  ],
+  [
     'deliveries of webhooks',
     `Webhook deliveries of a business: ${day(deliveryDays)}`,
     `what receivers responded | ${day(deliveryDays)};`,

@@ -47,9 +47,12 @@ type Contents = Record<string, unknown[]>
 
 /**
  * Where a later version stores the rows of a table. Migration 0034 made every user the owner of a business, and 0141 replaced texts of
- * messages by reasons.
+ * messages by reasons. Migration 0031 of version 0.4 made steps of jobs' histories events.
  */
 const moved: Record<string, string> = {
+  'public.job_events': `(select stringer_id, id, record_id as string_job_id, case when kind like 'job.%' then 'status' else 'payment' end as kind,
+    data ->> 'from' as from_value, coalesce(data ->> 'to', 'pending') as to_value, (data ->> 'amount')::numeric(9, 3) as amount,
+    data ->> 'method' as payment_method, by_user_id, created_at from events where kind in ('job.received', 'job.moved', 'payment.recorded'))`,
   'public.messages': `(select (jsonb_populate_record(m, jsonb_build_object('why',
     coalesce(m.why, '${JSON.stringify(reasonTexts)}'::jsonb ->> m.reason)))).* from messages m)`,
   'public.profiles': `(select b.*, m.full_name, p.length_unit from businesses b join members m on m.stringer_id = b.id and m.role = 'owner'

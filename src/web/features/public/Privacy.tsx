@@ -47,6 +47,7 @@ export const Privacy = () => (
         <li>Copies of merged customers, to undo the merge: 24 hours</li>
         <li>An export that is uploaded but not imported: a day</li>
         <li>The activity log of a business, with who changed what: 2 years</li>
+        <li>The history of a job, with who moved it and recorded its payments: as long as the job, and at least 2 years</li>
         <li>Webhook deliveries of a business: 30 days</li>
         <li>Replies of STOP and START, with a hash of the number: 30 days</li>
         <li>Numbers of payment events: 30 days</li>
