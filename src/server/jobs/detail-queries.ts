@@ -3,18 +3,15 @@ import type { TenantDb } from '#database/access.ts'
 import type { Queries } from '#database/connection.ts'
 import { prepared } from '#database/prepared.ts'
 import { isRecipient, payers, recipient } from '#database/recipients.ts'
-import { access_tokens } from '#database/tables/access-tokens.ts'
 import { customers } from '#database/tables/customers.ts'
-import { events } from '#database/tables/events.ts'
 import { feedback, feedback_links } from '#database/tables/feedback.ts'
 import { string_inventory, string_usage } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { messages } from '#database/tables/messages.ts'
 import { members } from '#database/tables/members.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import { historyKinds } from '#domain/jobs/history.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
-import { and, asc, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { machineOfJob } from './machine-queries.ts'
@@ -77,31 +74,6 @@ export async function jobWithCustomer(db: TenantDb, job: JobId) {
   const [row] = await jobStatement(db).execute(valuesOf(db, job))
   return row
 }
-
-const eventsStatement = prepared((db) =>
-  db
-    .select({
-      id: events.id,
-      kind: events.kind,
-      data: events.data,
-      by_user_id: events.by_user_id,
-      by_name: members.full_name,
-      by_access_token: { id: access_tokens.id, name: access_tokens.name },
-      created_at: events.created_at,
-    })
-    .from(events)
-    .leftJoin(
-      access_tokens,
-      and(eq(access_tokens.stringer_id, events.stringer_id), eq(access_tokens.id, events.access_token_id)),
-    )
-    .leftJoin(members, and(eq(members.stringer_id, events.stringer_id), eq(members.user_id, events.by_user_id)))
-    .where(and(eq(events.stringer_id, given.stringer_id), eq(events.record_id, given.id), inArray(events.kind, historyKinds)))
-    .orderBy(asc(events.created_at), asc(events.id))
-    .prepare('events_of_job'),
-)
-
-/** The events of a job's history, oldest first. */
-export const historyOf = (db: TenantDb, job: JobId) => eventsStatement(db).execute(valuesOf(db, job))
 
 const usageStatement = prepared((db) =>
   db

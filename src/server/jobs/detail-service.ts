@@ -1,11 +1,9 @@
 // The job page and the customer link.
-import type { JobDetail, JobEvent, LastFeedback } from '#contract/jobs/job-detail.ts'
+import type { JobDetail, LastFeedback } from '#contract/jobs/job-detail.ts'
 import type { TenantDb } from '#database/access.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
 import type { JobId } from '#domain/values/ids.ts'
-import { historyEvent, toHistoryStep } from '#domain/jobs/history.ts'
 import { tensionSuggestion } from '#domain/jobs/prefill.ts'
-import type { Job } from '#domain/jobs/schema.ts'
 import { nextMoves } from '#domain/jobs/status.ts'
 import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
@@ -14,21 +12,19 @@ import { findShortStrings, readItemsOfJobs } from '#server/inventory/service.ts'
 import {
   earlierFeedback,
   feedbackOfJob,
-  historyOf,
   jobWithCustomer,
   setToken,
   stringingsOf,
   usageOfJob,
 } from './detail-queries.ts'
+import { historyOf } from './history-queries.ts'
+import { toJobEvents } from './history-service.ts'
 import { toJobMachine } from './machine-queries.ts'
 import { paymentsOfJob, withImported } from './payment-queries.ts'
 
 /** Adds the tensions suggested by the feedback. */
 export const withSuggestion = (feedback: Awaited<ReturnType<typeof earlierFeedback>>): LastFeedback | null =>
   feedback === undefined ? null : { ...feedback, suggestion: tensionSuggestion(feedback, feedback) }
-
-const toJobEvents = (history: Awaited<ReturnType<typeof historyOf>>, { price }: Pick<Job, 'price'>): JobEvent[] =>
-  history.map(({ kind, data, ...row }) => ({ ...row, ...toHistoryStep(historyEvent.parse({ kind, data }), price) }))
 
 /** A job with everything its page shows. Throws NotFoundError. */
 export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {

@@ -1,12 +1,44 @@
-// Writes the histories of jobs that no service has moved or paid: those of imports and the sample shop.
+// The events of jobs' histories (decision 0154).
 import type { TenantDb } from '#database/access.ts'
 import { jsonParameter } from '#database/imports.ts'
+import { prepared } from '#database/prepared.ts'
+import { access_tokens } from '#database/tables/access-tokens.ts'
 import { events } from '#database/tables/events.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
-import { sql } from 'drizzle-orm'
+import { members } from '#database/tables/members.ts'
+import { historyKinds } from '#domain/jobs/history.ts'
+import type { JobId } from '#domain/values/ids.ts'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+
+const { placeholder } = sql
+
+const historyStatement = prepared((db) =>
+  db
+    .select({
+      id: events.id,
+      kind: events.kind,
+      data: events.data,
+      by_user_id: events.by_user_id,
+      by_name: members.full_name,
+      by_access_token: { id: access_tokens.id, name: access_tokens.name },
+      created_at: events.created_at,
+    })
+    .from(events)
+    .leftJoin(
+      access_tokens,
+      and(eq(access_tokens.stringer_id, events.stringer_id), eq(access_tokens.id, events.access_token_id)),
+    )
+    .leftJoin(members, and(eq(members.stringer_id, events.stringer_id), eq(members.user_id, events.by_user_id)))
+    .where(and(eq(events.stringer_id, placeholder('stringer_id')), eq(events.record_id, placeholder('id')), inArray(events.kind, historyKinds)))
+    .orderBy(asc(events.created_at), asc(events.id))
+    .prepare('events_of_job'),
+)
+
+/** The events of a job's history, oldest first. */
+export const historyOf = (db: TenantDb, job: JobId) => historyStatement(db).execute({ stringer_id: db.stringer_id, id: job })
 
 /**
- * Inserts events of jobs' histories with their times. The jobs must have been inserted before. They have no topics, because the activity
+ * Inserts events that no service has recorded, with their times: of imports and the sample shop. The jobs must have been inserted before. They have no topics, because the activity
  * log doesn't show them, and consumers don't get them.
  * @param past a JSON array of `PastEvent`
  */
