@@ -178,8 +178,8 @@ export interface Damage {
 // writers'.
 const halfWrittenJobs = `
   select count(*)::int as count from string_jobs j
-  where j.inventory_mains_id is not null and ((select count(*) from job_events e
-        where e.stringer_id = j.stringer_id and e.string_job_id = j.id and e.kind = 'status')
+  where j.inventory_mains_id is not null and ((select count(*) from events e
+        where e.stringer_id = j.stringer_id and e.record_id = j.id and e.kind in ('job.received', 'job.moved'))
       <> array_position(array['pending', 'in_progress', 'completed'], j.status)
     or coalesce((select sum(u.meters_used) from string_usage u where u.stringer_id = j.stringer_id and u.string_job_id = j.id), 0)
       <> case j.status when 'completed' then 12 else 0 end

@@ -10,7 +10,8 @@ import { historyKinds } from '#domain/jobs/history.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 
-const { placeholder } = sql
+/** The parameters of the prepared statement. */
+const given = { stringer_id: sql.placeholder('stringer_id'), id: sql.placeholder('id') }
 
 const historyStatement = prepared((db) =>
   db
@@ -29,7 +30,7 @@ const historyStatement = prepared((db) =>
       and(eq(access_tokens.stringer_id, events.stringer_id), eq(access_tokens.id, events.access_token_id)),
     )
     .leftJoin(members, and(eq(members.stringer_id, events.stringer_id), eq(members.user_id, events.by_user_id)))
-    .where(and(eq(events.stringer_id, placeholder('stringer_id')), eq(events.record_id, placeholder('id')), inArray(events.kind, historyKinds)))
+    .where(and(eq(events.stringer_id, given.stringer_id), eq(events.record_id, given.id), inArray(events.kind, historyKinds)))
     .orderBy(asc(events.created_at), asc(events.id))
     .prepare('events_of_job'),
 )
@@ -38,8 +39,8 @@ const historyStatement = prepared((db) =>
 export const historyOf = (db: TenantDb, job: JobId) => historyStatement(db).execute({ stringer_id: db.stringer_id, id: job })
 
 /**
- * Inserts events that no service has recorded, with their times: of imports and the sample shop. The jobs must have been inserted before. They have no topics, because the activity
- * log doesn't show them, and consumers don't get them.
+ * Inserts events that no service has recorded, with their times: those of imports and the sample shop. Their jobs must have been inserted
+ * before. They have no topics, because the activity log doesn't show them, and consumers don't get them.
  * @param past a JSON array of `PastEvent`
  */
 export async function insertHistory(db: TenantDb, past: string): Promise<void> {
