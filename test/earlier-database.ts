@@ -43,7 +43,11 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
  * @param last the number of the migration, "0141"
  * @param from their folder, by default that of version 0.2
  */
-export async function migrationsUpTo(last: string, more: Readonly<Record<string, string>> = {}, from = earlierFolder): Promise<URL> {
+export async function migrationsUpTo(
+  last: string,
+  more: Readonly<Record<string, string>> = {},
+  from = earlierFolder,
+): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'stringdesk-migrations-'))
   closeAfterFile(() => rm(folder, { recursive: true }))
   const files = (await readdir(from)).filter((file) => file <= `${last}~`)

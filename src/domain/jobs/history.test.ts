@@ -47,7 +47,11 @@ describe('the history of a job', () => {
       payment('payment.undone', { ...toUnpaid, payment_method: { from: 'Cash', to: null } }),
       'paid → unpaid 10.00 null',
     ],
-    ['an undone part', payment('payment.undone', { payment_method: { from: 'Cash', to: 'Card' } }), 'unpaid → unpaid -10.00 Card'],
+    [
+      'an undone part',
+      payment('payment.undone', { payment_method: { from: 'Cash', to: 'Card' } }),
+      'unpaid → unpaid -10.00 Card',
+    ],
     [
       'an undone payment of a job that stays paid',
       payment('payment.undone', { paid_at: { from: '2026-11-21T10:00:00.000Z', to: '2026-11-20T10:00:00.000Z' } }),
@@ -70,7 +74,12 @@ describe('the history of a job', () => {
   })
 })
 
-const step = (kind: HistoryStep['kind'], from_value: string | null, to_value: string, amount: string | null = null): HistoryStep => ({
+const step = (
+  kind: HistoryStep['kind'],
+  from_value: string | null,
+  to_value: string,
+  amount: string | null = null,
+): HistoryStep => ({
   kind,
   from_value,
   to_value,

@@ -324,7 +324,9 @@ describe('the log', () => {
     expect((await olga.api.activity.list({ record_id: id })).items).toEqual([])
     await deleteOldActivities(database.services.identity.system)
     expect(await history()).toEqual(before)
-    const kept = await database.owner<{ kind: string }[]>`select distinct kind from events where record_id in (${id}, ${gone}) order by 1`
+    const kept = await database.owner<
+      { kind: string }[]
+    >`select distinct kind from events where record_id in (${id}, ${gone}) order by 1`
     expect(kept.map(({ kind }) => kind)).toEqual(['job.moved', 'job.received'])
     expect(await database.owner`select from events where record_id = ${gone}`).toHaveLength(0)
   })

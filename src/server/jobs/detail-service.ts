@@ -9,14 +9,7 @@ import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { findShortStrings, readItemsOfJobs } from '#server/inventory/service.ts'
 
-import {
-  earlierFeedback,
-  feedbackOfJob,
-  jobWithCustomer,
-  setToken,
-  stringingsOf,
-  usageOfJob,
-} from './detail-queries.ts'
+import { earlierFeedback, feedbackOfJob, jobWithCustomer, setToken, stringingsOf, usageOfJob } from './detail-queries.ts'
 import { historyOf } from './history-queries.ts'
 import { toJobEvents } from './history-service.ts'
 import { toJobMachine } from './machine-queries.ts'

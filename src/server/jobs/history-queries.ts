@@ -25,10 +25,7 @@ const historyStatement = prepared((db) =>
       created_at: events.created_at,
     })
     .from(events)
-    .leftJoin(
-      access_tokens,
-      and(eq(access_tokens.stringer_id, events.stringer_id), eq(access_tokens.id, events.access_token_id)),
-    )
+    .leftJoin(access_tokens, and(eq(access_tokens.stringer_id, events.stringer_id), eq(access_tokens.id, events.access_token_id)))
     .leftJoin(members, and(eq(members.stringer_id, events.stringer_id), eq(members.user_id, events.by_user_id)))
     .where(and(eq(events.stringer_id, given.stringer_id), eq(events.record_id, given.id), inArray(events.kind, historyKinds)))
     .orderBy(asc(events.created_at), asc(events.id))
