@@ -120,6 +120,7 @@ export async function activityPage(db: TenantDb, filter: ActivityFilter) {
  */
 export async function deleteOldActivities(db: SystemDb): Promise<void> {
   const { stringer_id, record_id, kind } = events
-  const hasNoJob = sql`not exists (select from ${string_jobs} j where j.stringer_id = ${stringer_id} and j.id = ${record_id})`
+  // Looks each job up. With `not exists`, Postgres would hash all jobs.
+  const hasNoJob = sql`(select j.id from ${string_jobs} j where j.stringer_id = ${stringer_id} and j.id = ${record_id}) is null`
   await db.delete(events).where(and(lt(events.created_at, oldest), or(notInArray(kind, historyKinds), hasNoJob)))
 }
