@@ -34,8 +34,8 @@ function createPayments(random: Random, { jobs, events }: DemoYear, clock: Clock
   const numbers = new Map(jobs.map(({ id, job_number }) => [id, job_number]))
   const since = dayAfter(clock, -closedDays)
   return events
-    .filter(({ kind, created_at }) => kind === 'payment' && dayOf(created_at ?? '', clock.time_zone) >= since)
-    .map(({ stringer_id, string_job_id, payment_method, amount, by_user_id, created_at = clock.now }) => ({
+    .filter(({ kind, created_at }) => kind === 'payment' && dayOf(created_at, clock.time_zone) >= since)
+    .map(({ stringer_id, string_job_id, payment_method, amount, by_user_id, created_at }) => ({
       stringer_id,
       ...idsOf(random.id(created_at)),
       kind: 'payment' as const,
