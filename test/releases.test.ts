@@ -17,14 +17,15 @@ import { loadRelease, readRelease, readScreens } from './release-data.ts'
 const step = z.looseObject({ id: z.string(), created_at: z.string(), kind: z.string(), to_value: z.string() })
 const detail = z.looseObject({ events: z.array(step) })
 
-const orderOf = ({ created_at, kind, to_value }: Record<'created_at' | 'kind' | 'to_value', string>): string => `${created_at} ${kind} ${to_value}`
+const orderOf = ({ created_at, kind, to_value }: Record<'created_at' | 'kind' | 'to_value', string>): string =>
+  `${created_at} ${kind} ${to_value}`
 
 /** In version 0.3, the steps of a job's history weren't events: they had other ids, which also ordered those of the same moment. */
 function withoutStepIds({ jobDetails, ...screens }: Record<string, unknown>): Record<string, unknown> {
   const details = z.array(detail).parse(jobDetails)
   const sorted = details.map(({ events, ...job }) => ({
     ...job,
-    events: events.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))).map(({ id: _, ...shown }) => shown),
+    events: events.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other))).map((shown) => ({ ...shown, id: '' })),
   }))
   return { ...screens, jobDetails: sorted }
 }

@@ -106,6 +106,6 @@ it.each([
 })
 
 it('refuses unknown statuses', () => {
-  expect(() => fromHistoryStep(step('status', null, 'lost'))).toThrow()
-  expect(() => fromHistoryStep(step('payment', 'unpaid', 'lost'))).toThrow()
+  expect(() => fromHistoryStep(step('status', null, 'lost'))).toThrow('Invalid job status')
+  expect(() => fromHistoryStep(step('payment', 'unpaid', 'lost'))).toThrow('Invalid payment status')
 })

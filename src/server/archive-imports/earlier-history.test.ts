@@ -22,13 +22,19 @@ const account = z.looseObject({ tables: z.record(z.string(), z.number()) })
 /** The archive as version 0.3 would have written it. */
 function earlierArchive(histories: ReadonlyMap<string, readonly JobEvent[]>, edit = (step: object) => step): Uint8Array {
   const rows = [...histories].flatMap(([string_job_id, steps]) =>
-    steps.map(({ by_name: _, by_access_token, amount, ...step }) =>
+    steps.map(({ id, kind, from_value, to_value, amount, payment_method, by_user_id, by_access_token, created_at }) =>
       edit({
         stringer_id: shop.ann.id,
+        id,
         string_job_id,
-        ...step,
+        kind,
+        from_value,
+        to_value,
         amount: amount === null ? null : Number(amount),
+        payment_method,
+        by_user_id,
         access_token_id: by_access_token?.id ?? null,
+        created_at,
       }),
     ),
   )
