@@ -31,7 +31,7 @@ const retentions: readonly [data: string, privacy: string, processing: string][]
   ],
   ['exports', `the file is deleted after ${day(exportDays)}`, `| "Export everything" | ${day(exportDays)} |`],
   ['customer links', `works for ${day(feedbackLinkDays)}`, `| customer links | work for ${day(feedbackLinkDays)} after`],
-  ['the activity log', `who changed what: ${activityYears} years`, `customers did | ${years(activityYears)} |`],
+  ['the activity log', `who changed what: ${activityYears} years`, `by whom | ${years(activityYears)} |`],
   [
     'the history of a job',
     `as long as the job, and at least ${activityYears} years`,
