@@ -39,7 +39,18 @@ const secretKeys = new Set([
   'recovery_codes',
 ])
 
-const clockOf: Readonly<Record<string, string>> = { paid_at: 'app ', undone_at: 'ledger ', entered_at: 'ledger ' }
+const clockOf: Readonly<Record<string, string>> = {
+  paid_at: 'app ',
+  undone_at: 'ledger ',
+  entered_at: 'ledger ',
+  happened_at: 'event ',
+}
+
+/** The key of `created_at`, for the clock of an entry of the ledger or of a step in a job's history. */
+function createdKeyOf(value: object): string {
+  if ('undone_at' in value) return 'entered_at'
+  return 'from_value' in value ? 'happened_at' : 'created_at'
+}
 
 const isUuid = (text: string): boolean => new RegExp(`^${uuidPattern.source}$`).test(text)
 
@@ -89,12 +100,9 @@ export class Stabilizer {
     if (typeof value === 'string') return this.#replaceIn(value, key)
     if (Array.isArray(value)) return value.map((item) => this.#visit(item, secretKeys.has(key) ? key : ''))
     if (!isRecord(value)) return value
-    const isEntry = 'undone_at' in value
+    const createdAt = createdKeyOf(value)
     return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [
-        name,
-        this.#visit(item, isEntry && name === 'created_at' ? 'entered_at' : name),
-      ]),
+      Object.entries(value).map(([name, item]) => [name, this.#visit(item, name === 'created_at' ? createdAt : name)]),
     )
   }
 
