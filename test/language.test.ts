@@ -68,8 +68,38 @@ function findIn(path: string): string[] {
   ]
 }
 
+interface Habit {
+  readonly pattern: RegExp
+  readonly advice: string
+}
+
+/** Turns of phrase that read like a translation. Fewer of them are errors than of the words above, so the patterns are narrow. */
+const habits: readonly Habit[] = [
+  { pattern: /, also (when|if|of|for|in|by|with)\b/, advice: '"even if", "including", or a sentence of its own' },
+  { pattern: /^\s*(\/\/|\/\*\*|\*|--) (Of|Whom|Beyond) (?!the \w+,)/, advice: 'a sentence with a subject and a verb' },
+  { pattern: /(?<!there )\b(is|are) none\b|\bis no longer one\b|\bknows no\b/, advice: '"isn\'t valid" or "doesn\'t exist"' },
+  { pattern: /\b(to give|given) back\b/, advice: '"a refund is due"' },
+  { pattern: /\b(meanwhile|by now)\b|\bany more([.,;:)]|$)/i, advice: '"since then", "already", "no longer"' },
+]
+
+/** Applied migrations never change. */
+const appliedMigrations = /^src\/database\/migrations/
+
+function findHabits(path: string): string[] {
+  const lines = readFileSync(join(root, path), 'utf8').split('\n')
+  return lines.flatMap((line, index) =>
+    habits.flatMap(({ pattern, advice }) =>
+      pattern.test(line) ? [`${path}:${index + 1}: ${pattern.source}, write ${advice}`] : [],
+    ),
+  )
+}
+
 it('uses the words of docs/glossary.md', () => {
   expect(banned.length).toBeGreaterThan(20)
   expect(paths.length).toBeGreaterThan(500)
   expect(paths.flatMap(findIn)).toEqual([])
+})
+
+it('says what a native speaker would say', () => {
+  expect(paths.filter((path) => !appliedMigrations.test(path)).flatMap(findHabits)).toEqual([])
 })

@@ -23,7 +23,7 @@ const restrictedNames: Readonly<Record<string, Permission>> = {
   income: 'figures',
 }
 
-/** The expected result: goes by the names of fields and knows no schema. */
+/** The expected result. Goes by the names of fields, without a schema. */
 function hiddenByName(value: unknown, role: Role): unknown {
   if (Array.isArray(value)) return value.map((item: unknown) => hiddenByName(item, role))
   if (!isRecord(value)) return value

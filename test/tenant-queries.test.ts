@@ -27,7 +27,7 @@ it('finds queries that rely on row-level security alone', async () => {
   expect(() => refuseUnscoped([])).not.toThrow()
 })
 
-it('finds row locks over all tenants, also in background work', async () => {
+it('finds row locks over all tenants, even in background work', async () => {
   const { services, owner } = await testDatabase()
   const system = services.access.asSystem('test')
   const due = sql`select id from messages where due_at <= now()`

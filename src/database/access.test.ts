@@ -162,7 +162,7 @@ describe.each(['session', 'transaction'] as const)('with %s pooling', (pooling) 
     const [before, after] = await access.asExporter(ann.stringer_id, id, async (db) => {
       const before = await namesOf(db)
       await database.owner`insert into customers (stringer_id, id, full_name)
-        values (${ann.user_id}, ${newId()}, ${`Meanwhile ${pooling}`})`
+        values (${ann.user_id}, ${newId()}, ${`Concurrent ${pooling}`})`
       return [before, await namesOf(db)] as const
     })
     expect(after).toEqual(before)

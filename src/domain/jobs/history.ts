@@ -31,7 +31,7 @@ const textOf = (value: FieldValue): string | null => (typeof value === 'string' 
 const negate = (amount: Money): Money => subtractMoney(noMoney, amount)
 const isNegative = (amount: Money): boolean => compareDecimals(amount, noMoney) < 0
 
-/** The payment status before and after, also if it stayed the same. */
+/** The payment status before and after, even if it stayed the same. */
 function statusesOf({ kind, data: { changes } }: PaymentEvent): { readonly from: string | null; readonly to: string } {
   const { payment_status: status, paid_at } = changes
   if (status) return { from: textOf(status.from), to: paymentStatus.parse(status.to) }

@@ -14,7 +14,7 @@ import { deleteCalendar, listCalendarJobs, readBusiness, readCalendar, writeCale
 /** Rate limit per calendar. Subscribers poll a few times an hour. */
 const limit = { max: 60, seconds: 600 }
 
-/** Beyond this, the jobs with the earliest due dates are left out. */
+/** The jobs with the earliest due dates are left out if there are more. */
 const maxJobs = 10_000
 const pageSize = 500
 

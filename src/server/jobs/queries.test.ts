@@ -21,14 +21,14 @@ beforeAll(async () => {
 type Filter = Parameters<Person['api']['jobs']['list']>[0]
 const listIds = async (filter: Filter) => (await ann.api.jobs.list(filter)).items.map(({ id }) => id)
 
-async function walk(filter: Filter, meanwhile: () => Promise<unknown> = async () => {}): Promise<string[]> {
+async function walk(filter: Filter, betweenPages: () => Promise<unknown> = async () => {}): Promise<string[]> {
   const seen: string[] = []
   let after: string | undefined
   do {
     const page = await ann.api.jobs.list({ ...filter, after })
     seen.push(...page.items.map(({ id }) => id))
     after = page.next ?? undefined
-    await meanwhile()
+    await betweenPages()
   } while (after)
   return seen
 }

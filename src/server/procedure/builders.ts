@@ -36,7 +36,7 @@ export const tenantProcedure: WithAdded<{ db: TenantDb }> = publicProcedure.use(
     await withinPlan(db, meta)
     return next({ context: { db } })
   }
-  return withinLimit(context, kind === 'read' ? 'meanwhile' : 'before', () =>
+  return withinLimit(context, kind === 'read' ? 'concurrently' : 'before', () =>
     context.services.access.asTenant(
       claim,
       (db) => withoutRestricted(procedure['~orpc'], db.member, () => withLastChange(db, () => run(db))),

@@ -39,12 +39,12 @@ async function countRequest({ services, address, resHeaders }: RequestContext, a
 
 /**
  * Does a request's work unless its access token is over its limit. Sessions have no limit.
- * @param when `meanwhile` counts in parallel and drops the result if the request is over the limit, so it is only for reads
+ * @param when the request is counted. `concurrently` drops the result if it is over the limit, so it is only for reads
  * @throws NetworkError
  */
 export async function withinLimit<Result>(
   context: RequestContext,
-  when: 'before' | 'meanwhile',
+  when: 'before' | 'concurrently',
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (!context.access_token) return work()

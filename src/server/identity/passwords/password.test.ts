@@ -103,7 +103,7 @@ describe('a hash of an earlier version', () => {
 
   it('does not overwrite a password that was changed concurrently', async () => {
     const services = await realServices()
-    const ann = await earlierAccount(people(services), 'meanwhile@example.org')
+    const ann = await earlierAccount(people(services), 'changed@example.org')
     const read = await readPasswordHash(services.identity.system, ann.email)
     await database.owner`update auth.accounts set password = 'new' where user_id = ${ann.id}`
     await replacePasswordHash(services.identity.system, read ?? { id: '', hash: '' }, 'old')
