@@ -15,7 +15,8 @@ const toRow = (event: RecordedEvent) => ({
   data: event.data,
 })
 
-interface Acting {
+/** Who did something, where the connection doesn't know it. */
+export interface Acting {
   readonly actor: Actor
   readonly by_user_id: UserId | null
 }

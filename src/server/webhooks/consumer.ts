@@ -3,26 +3,28 @@
 // A command that records no event for other programs sends no statement. One that does sends one more, a lookup in the same pipeline as the
 // events, which finds nothing unless a webhook chose the event. Only then does a second statement insert the deliveries, in a round trip of
 // its own. The body of an event is built once, however many webhooks get it.
-import type { LinkDb, TenantDb } from '#database/access.ts'
+import type { LinkDb } from '#database/access.ts'
+import type { Queries } from '#database/connection.ts'
 import type { RecordedEvent } from '#domain/events/events.ts'
 import { toWebhookBody, webhookRecords } from '#domain/webhooks/bodies.ts'
 import { webhookEventsOf } from '#domain/webhooks/from-events.ts'
+import type { StringerId } from '#domain/values/ids.ts'
 
 import { chosenCustomers, chosenFeedback, chosenItems, chosenJobs, insertDeliveries } from './event-queries.ts'
 import { chosenFeedbackOfLink, insertDeliveriesOfLink } from './link-queries.ts'
 
-/** Writes the deliveries of a member's command. */
-export async function writeDeliveries(db: TenantDb, recorded: readonly RecordedEvent[]): Promise<void> {
+/** Writes the deliveries of what a member or background work did in a business. */
+export async function writeDeliveries(db: Queries, stringer_id: StringerId, recorded: readonly RecordedEvent[]): Promise<void> {
   const candidates = recorded.flatMap((event) =>
     webhookEventsOf(event).map((name) => ({ event: name, record_id: event.record_id })),
   )
   if (candidates.length === 0) return
   const about = Object.groupBy(candidates, ({ event }) => webhookRecords[event])
   const [jobs, feedback, items, customers] = await Promise.all([
-    chosenJobs(db, about.job),
-    chosenFeedback(db, about.feedback),
-    chosenItems(db, about.stock),
-    chosenCustomers(db, about.customer),
+    chosenJobs(db, stringer_id, about.job),
+    chosenFeedback(db, stringer_id, about.feedback),
+    chosenItems(db, stringer_id, about.stock),
+    chosenCustomers(db, stringer_id, about.customer),
   ])
   const deliveries = [
     ...[...jobs, ...feedback].map((body) => ({
@@ -33,7 +35,7 @@ export async function writeDeliveries(db: TenantDb, recorded: readonly RecordedE
     ...items.map((body) => ({ event: body.type, customer_id: null, body: toWebhookBody(withStock(body, recorded)) })),
     ...customers.map((body) => ({ event: body.type, customer_id: body.data.id, body: toWebhookBody(body) })),
   ]
-  if (deliveries.length > 0) await insertDeliveries(db, deliveries)
+  if (deliveries.length > 0) await insertDeliveries(db, stringer_id, deliveries)
 }
 
 type Items = Awaited<ReturnType<typeof chosenItems>>

@@ -1,5 +1,4 @@
 // The records of webhook events, and the deliveries of their bodies.
-import type { TenantDb } from '#database/access.ts'
 import type { Queries } from '#database/connection.ts'
 import { prepared } from '#database/prepared.ts'
 import { customers } from '#database/tables/customers.ts'
@@ -7,10 +6,12 @@ import { feedback } from '#database/tables/feedback.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { webhook_deliveries, webhook_endpoints } from '#database/tables/webhooks.ts'
-import type { CustomerId } from '#domain/values/ids.ts'
+import type { CustomerId, StringerId } from '#domain/values/ids.ts'
 import type { WebhookActor, WebhookEventAbout, WebhookRecord } from '#domain/webhooks/bodies.ts'
 import type { WebhookEvent } from '#domain/webhooks/events.ts'
-import { and, eq, getTableColumns, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+
+import { customerColumns, feedbackColumns, itemColumns, jobColumns } from './body-columns.ts'
 
 /** An event, and the record that it is about. */
 export interface Candidate {
@@ -42,14 +43,14 @@ interface Statement<Row> {
 /** A query for the records of those candidates that a webhook of the business chose. Sends nothing without candidates. */
 const reading = <Row>(build: (db: Queries) => Statement<Row>) => {
   const statement = prepared(build)
-  return async (db: TenantDb, some: readonly Candidate[] = []): Promise<Row[]> =>
-    some.length === 0 ? [] : statement(db).execute({ stringer_id: db.stringer_id, candidates: JSON.stringify(some) })
+  return async (db: Queries, stringer_id: StringerId, some: readonly Candidate[] = []): Promise<Row[]> =>
+    some.length === 0 ? [] : statement(db).execute({ stringer_id, candidates: JSON.stringify(some) })
 }
 
 /** The jobs of candidates. */
 export const chosenJobs = reading((db) =>
   db
-    .select({ ...bodyOf<'job'>(), data: getTableColumns(string_jobs) })
+    .select({ ...bodyOf<'job'>(), data: jobColumns })
     .from(string_jobs)
     .innerJoin(candidates, isRecord(string_jobs.stringer_id, string_jobs.id))
     .where(isChosen)
@@ -59,7 +60,7 @@ export const chosenJobs = reading((db) =>
 /** The feedback of candidates, which name its job. */
 export const chosenFeedback = reading((db) =>
   db
-    .select({ ...bodyOf<'feedback'>(), data: getTableColumns(feedback) })
+    .select({ ...bodyOf<'feedback'>(), data: feedbackColumns })
     .from(feedback)
     .innerJoin(candidates, isRecord(feedback.stringer_id, feedback.string_job_id))
     .where(isChosen)
@@ -69,7 +70,7 @@ export const chosenFeedback = reading((db) =>
 /** The items of candidates. */
 export const chosenItems = reading((db) =>
   db
-    .select({ ...bodyOf<'stock'>(), data: getTableColumns(string_inventory) })
+    .select({ ...bodyOf<'stock'>(), data: itemColumns })
     .from(string_inventory)
     .innerJoin(candidates, isRecord(string_inventory.stringer_id, string_inventory.id))
     .where(isChosen)
@@ -79,7 +80,7 @@ export const chosenItems = reading((db) =>
 /** The customers of candidates. */
 export const chosenCustomers = reading((db) =>
   db
-    .select({ ...bodyOf<'customer'>(), data: getTableColumns(customers) })
+    .select({ ...bodyOf<'customer'>(), data: customerColumns })
     .from(customers)
     .innerJoin(candidates, isRecord(customers.stringer_id, customers.id))
     .where(isChosen)
@@ -94,12 +95,12 @@ interface NewDelivery {
 }
 
 /** Inserts deliveries of events to each webhook of the business that chose them, and wakes the queue. */
-export async function insertDeliveries(db: TenantDb, deliveries: readonly NewDelivery[]): Promise<void> {
+export async function insertDeliveries(db: Queries, stringer_id: StringerId, deliveries: readonly NewDelivery[]): Promise<void> {
   await db.execute(sql`with written as (
       insert into ${webhook_deliveries} (stringer_id, id, endpoint_id, event, customer_id, body)
-        select ${db.stringer_id}::uuid, gen_random_uuid(), e.id, d.event, d.customer_id, d.body
+        select ${stringer_id}::uuid, gen_random_uuid(), e.id, d.event, d.customer_id, d.body
         from json_to_recordset(${JSON.stringify(deliveries)}::text::json) as d (event text, customer_id uuid, body text)
-          join ${webhook_endpoints} e on e.stringer_id = ${db.stringer_id} and e.is_on and d.event = any (e.events)
+          join ${webhook_endpoints} e on e.stringer_id = ${stringer_id} and e.is_on and d.event = any (e.events)
         returning 1)
     select pg_notify('job_changes', 'webhooks') where exists (select from written)`)
 }

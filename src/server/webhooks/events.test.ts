@@ -1,5 +1,8 @@
 // Which changes write deliveries, and their content.
+import type { SystemDb } from '#database/access.ts'
+import { stringerId } from '#domain/values/ids.ts'
 import { webhookEvents } from '#domain/webhooks/events.ts'
+import { recordAsSystem } from '#server/events/record.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { claimOf } from '#test/claims.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
@@ -167,6 +170,41 @@ it('sends nothing for imports or for a customer restored from a merge', async ()
   for await (const _ of await ann.api.customers.import({ file: aFile('Name\nFrom a file\n') }));
   expect((await ann.api.customers.list({ search: 'From a file' })).items).toHaveLength(1)
   expect(await typesOf()).toEqual([])
+})
+
+it('sends events of background work, by no member, unless it is rolled back', async () => {
+  const { id, job_number, customer_id } = await aJob(ann.api, { status: 'completed' })
+  await recordFeedback(ann.api, { string_job_id: id, rating: 4 })
+  const item = await anItem(ann.api, { quantity_meters: '9', reorder_threshold: '10' })
+  const { brand, model, gauge, quantity_meters } = item
+  await takeEvents()
+  const system = database.services.access.asSystem('test')
+  const recordAll = (db: SystemDb) =>
+    recordAsSystem(db, stringerId.parse(ann.id), [
+      { kind: 'job.moved', record_id: id, data: { job_number, from: 'in_progress', to: 'completed' } },
+      { kind: 'feedback.received', record_id: id, data: { job_number, entered_by: 'business' } },
+      {
+        kind: 'item.ran_low',
+        record_id: item.id,
+        data: { brand, model, gauge, quantity_meters, reorder_threshold: quantity_meters },
+      },
+      { kind: 'customer.added', record_id: customer_id ?? '', data: {} },
+      { kind: 'business.plan_changed', record_id: ann.id, data: { from: 'free', to: 'paid' } },
+    ])
+  await expect(
+    system.transaction(async (db) => {
+      await recordAll(db)
+      throw new Error('too late')
+    }),
+  ).rejects.toThrow('too late')
+  expect(await typesOf()).toEqual([])
+  await system.transaction(recordAll)
+  expect(await takeEvents()).toMatchObject([
+    { type: 'customer.added', by: null, data: { id: customer_id } },
+    { type: 'feedback.received', by: null, data: { string_job_id: id, rating: 4 } },
+    { type: 'job.finished', by: null, data: { id, payment_status: 'unpaid' } },
+    { type: 'stock.low', by: null, data: { id: item.id, quantity_meters: '9' } },
+  ])
 })
 
 it('sends only events that an endpoint chose, and only of its own business', async () => {
