@@ -70,6 +70,27 @@ describe('the log of messages', () => {
     ])
   })
 
+  it('has a choice once when two make it at the same time', async () => {
+    const { id } = await aCustomer(olga.api)
+    const recipient = { stringer_id: stringerId.parse(olga.id), customer_id: customerId.parse(id) }
+    const token = unsubscribeToken(database.services.unsubscribe_secret, recipient)
+    const { api } = users.nobody()
+    const switchTo = (reminders_off: boolean) => api.messages.switchReminders({ token, reminders_off })
+    const many = <T>(work: () => Promise<T>) => Promise.allSettled([1, 2, 3, 4].map(work))
+    await many(() => switchTo(false))
+    expect(await rowsOf(id)).toEqual([])
+    await many(() => switchTo(true))
+    await many(() => switchTo(false))
+    const { updated_at } = await olga.api.messages.choices({ customer_id: id })
+    await many(() => sam.api.messages.choose({ customer_id: id, updated_at, off_kinds: ['ready'] }))
+    const change = (field: string, from: unknown, to: unknown) => ({ changes: { [field]: { from, to } } })
+    expect((await rowsOf(id)).map(happened)).toEqual([
+      ['member', 'Sam', 'customer.messages_chosen', change('off_kinds', [], ['ready'])],
+      ['customer', null, 'customer.messages_chosen', change('reminders_off', true, false)],
+      ['customer', null, 'customer.messages_chosen', change('reminders_off', false, true)],
+    ])
+  })
+
   it('has a new customer link, and a link that was turned off', async () => {
     const { id, job_number } = await aJob(olga.api)
     await sam.api.jobs.renewLink({ id })

@@ -112,7 +112,10 @@ export async function changeSetting(
 const isOff = ({ off_kinds, reminders_off }: MessageChoices, kind: MessageKind): boolean =>
   off_kinds.includes(kind) || (reminders_off && isReminder(kind))
 
-/** Updates the given choices of a customer and cancels messages that this turns off. Throws as `writeChoices` does. */
+/**
+ * Updates the given choices of a customer and cancels messages that this turns off. Reading them before needs no lock: if they change
+ * until they are written, the version doesn't match. Throws as `writeChoices` does.
+ */
 export const changeChoices = (db: TenantDb, customer_id: CustomerId, changes: ChoiceChanges): Promise<MessageChoices> =>
   db.transaction(async (tx) => {
     const before = orNotFound(await choicesOf(tx, customer_id))

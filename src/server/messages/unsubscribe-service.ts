@@ -74,12 +74,12 @@ export async function reminderChoice(services: UnsubscribeServices, token: strin
 
 /** Turns reminders of the link's customer on or off. Turning them off cancels unsent ones. Throws as `reminderChoice` does. */
 export async function switchReminders(services: UnsubscribeServices, token: string, reminders_off: boolean) {
-  const { system, stringer_id, customer_id, business_name, reminders_off: from } = await recipientOf(services, token)
+  const { system, stringer_id, customer_id, business_name } = await recipientOf(services, token)
   await system.transaction(async (db) => {
-    await writeReminders(db, stringer_id, customer_id, reminders_off)
+    const isChanged = await writeReminders(db, stringer_id, customer_id, reminders_off)
     if (reminders_off) await cancelMessagesOfCustomer(db, stringer_id, customer_id, reminders, 'unsubscribed')
-    if (from === reminders_off) return
-    const data = { changes: { reminders_off: { from, to: reminders_off } } }
+    if (!isChanged) return
+    const data = { changes: { reminders_off: { from: !reminders_off, to: reminders_off } } }
     await recordAsCustomer(db, stringer_id, [{ kind: 'customer.messages_chosen', record_id: customer_id, data }])
   })
   return { business_name, reminders_off }
