@@ -116,7 +116,7 @@ const moveStart = {
   id: jobId,
   /** The status as last seen by the caller. If it has changed since, the response is CONFLICT_ERROR. */
   from: jobStatus,
-  /** Records a payment of an unpaid job with the move, or undoes the last payment of a paid job. */
+  /** Records a payment of an unpaid job with the move, or undoes the last payment of a paid job, as far as it covers this job. */
   paid: z.union([z.strictObject({ payment_method: paymentMethod }), z.strictObject({ undo: paymentId })]).optional(),
 }
 const jobConflict = conflictsWith('job', job)
@@ -133,6 +133,7 @@ const jobIds = listParam(
 )
 const jobList = z.object({ items: z.array(job) })
 const allOrNone = 'All jobs are saved in one transaction, or none.'
+const undoesParts = '`paid.undo` undoes only the moved jobs’ parts of a payment of several jobs.'
 const tags = ['Jobs']
 
 export const jobs = {
@@ -213,13 +214,14 @@ export const jobs = {
       method: 'POST',
       path: '/jobs/{id}/move',
       summary: 'Move a job to another status',
+      description: undoesParts,
       tags,
     })
     .errors(jobConflict)
     .input(z.strictObject({ ...moveStart, to: jobStatus, takes_rest }))
     .output(movedJob),
   moveMany: procedure({ access: 'work', scopes: ['jobs:write'] })
-    .route({ method: 'POST', path: '/jobs/move', summary: 'Move several jobs', description: allOrNone, tags })
+    .route({ method: 'POST', path: '/jobs/move', summary: 'Move several jobs', description: `${allOrNone} ${undoesParts}`, tags })
     .errors(jobConflict)
     .input(
       z.strictObject({

@@ -298,6 +298,21 @@ describe('a payment of several jobs', () => {
     expect((await ann.api.jobs.get({ id: first })).payments).toMatchObject([{ undone_at: expect.any(String), jobs: 0 }])
   })
 
+  it('keeps the parts of the other jobs when a move undoes the part of one', async () => {
+    const { ids } = await finishedJobs('20.00', '30.00')
+    const id = only(ids)
+    const paid = { payment_method: 'Cash' }
+    const pickUp = ids.map((one) => ({ id: one, from: 'completed' as const, paid }))
+    const [moved] = (await ann.api.jobs.moveMany({ jobs: pickUp, to: 'picked_up' })).items
+    const payment_id = paymentId.parse(moved?.payment_id)
+    await ann.api.jobs.move({ id, from: 'picked_up', to: 'completed', paid: { undo: payment_id } })
+    expect(await Promise.all(ids.map(stateOf))).toEqual([
+      ['unpaid', null, '0.00', '20.00'],
+      ['paid', 'Cash', '30.00', '0.00'],
+    ])
+    expect(await ann.api.payments.undo({ payment_id })).toMatchObject({ items: [{ id: ids[1] }] })
+  })
+
   it('is refused with the current amounts if the caller has seen another amount', async () => {
     const { ids } = await finishedJobs('20.00', '30.00')
     const [first = '', second = ''] = ids
