@@ -25,6 +25,14 @@ const bounds = {
 /** A figure for the range and for the days before it. */
 const compared = <Figure extends z.ZodType>(figure: Figure) => z.object({ range: figure, before: figure })
 
+/** Figures of several panels, which have names in the OpenAPI document. */
+export const comparedFigures = {
+  count: compared(z.int()),
+  money: compared(read.money),
+  /** Null without anything to count or to divide by. */
+  number: compared(z.number().nullable()),
+}
+
 /** Every day, week or month in the range. Partial weeks and months count only the days in the range. */
 const series = <Figures extends z.ZodRawShape>(figures: Figures) => z.array(z.object({ ...days, ...figures }))
 
@@ -32,9 +40,9 @@ const make = { brand: read.text, model: read.text }
 /** The ten most frequent; `makes` is the total number. */
 const mostFrequent = z.object({
   ...bounds,
-  jobs: compared(z.int()),
+  jobs: comparedFigures.count,
   makes: z.int(),
-  items: z.array(z.object({ ...make, jobs: compared(z.int()) })),
+  items: z.array(z.object({ ...make, jobs: comparedFigures.count })),
 })
 const redoCounts = {
   /** Finished jobs. */
@@ -48,9 +56,9 @@ export const panels = {
   work: z.object({
     ...bounds,
     /** Racquets taken in. */
-    jobs: compared(z.int()),
+    jobs: comparedFigures.count,
     /** Payments received. */
-    income: compared(read.money),
+    income: comparedFigures.money,
     /** The average price of paid jobs, excluding redos. */
     income_per_job: compared(read.money.nullable()),
     series: series({ jobs: z.int(), income: read.money }),
@@ -58,22 +66,22 @@ export const panels = {
   turnaround: z.object({
     ...bounds,
     /** Jobs finished. */
-    jobs: compared(z.int()),
+    jobs: comparedFigures.count,
     /** From drop-off to ready. */
-    median_hours: compared(hours),
+    median_hours: comparedFigures.number,
     /** 90th percentile. */
-    p90_hours: compared(hours),
+    p90_hours: comparedFigures.number,
     /** The on-time share of jobs with a due date. */
-    on_time_share: compared(share),
+    on_time_share: comparedFigures.number,
     /** Jobs by days from drop-off to ready; the last span is open-ended. */
-    spans: z.array(z.object({ span: z.enum(spans), jobs: compared(z.int()) })),
+    spans: z.array(z.object({ span: z.enum(spans), jobs: comparedFigures.count })),
   }),
   owed: z.object({
     ...bounds,
     /** Finished and unpaid at the end of the range, or today; `before` is the amount at its start. */
-    amount: compared(read.money),
-    jobs: compared(z.int()),
-    customers: compared(z.int()),
+    amount: comparedFigures.money,
+    jobs: comparedFigures.count,
+    customers: comparedFigures.count,
     /** By days since the job was ready. */
     ages: z.array(z.object({ age: z.enum(ages), jobs: z.int(), amount: read.money })),
   }),
@@ -98,18 +106,18 @@ export const panels = {
   }),
   returning: z.object({
     ...bounds,
-    customers: compared(z.int()),
+    customers: comparedFigures.count,
     /** Customers who had already brought a racquet before the range. */
-    returning: compared(z.int()),
-    returning_share: compared(share),
+    returning: comparedFigures.count,
+    returning_share: comparedFigures.number,
     /** Racquets strung again. */
-    racquets: compared(z.int()),
+    racquets: comparedFigures.count,
     /** Median days between stringings of a racquet. */
-    restring_days: compared(z.number().nullable()),
+    restring_days: comparedFigures.number,
   }),
   feedback: z.object({
     ...bounds,
-    answers: compared(z.int()),
+    answers: comparedFigures.count,
     /** Only dimensions rated by at least three customers. */
     dimensions: z.array(z.object({ ...rating.shape, before: z.number().nullable() })),
     strings: z.array(z.object({ ...make, answers: z.int(), ratings: z.array(rating) })),
@@ -117,10 +125,10 @@ export const panels = {
   redos: z.object({
     ...bounds,
     /** Finished jobs, including redos. */
-    jobs: compared(z.int()),
+    jobs: comparedFigures.count,
     /** Finished jobs that were redone, in the range or later. */
-    redos: compared(z.int()),
-    share: compared(share),
+    redos: comparedFigures.count,
+    share: comparedFigures.number,
     /** The ten with the most redos. A hybrid counts for both strings. */
     strings: z.array(z.object({ ...make, ...redoCounts })),
     other_strings: z.object(redoCounts),
@@ -131,30 +139,30 @@ export const panels = {
   people: z.object({
     ...bounds,
     /** Finished jobs. Members who may see only their own work get only their own. */
-    jobs: compared(z.int()),
+    jobs: comparedFigures.count,
     /** The sum of their prices, paid or not. */
-    value: compared(read.money),
+    value: comparedFigures.money,
     /** By who strung them, most jobs first. Null if not recorded. */
     people: z.array(
       z.object({
         user_id: stored.userId.nullable(),
         name: read.text.nullable(),
-        jobs: compared(z.int()),
-        value: compared(read.money),
+        jobs: comparedFigures.count,
+        value: comparedFigures.money,
         /** From drop-off to ready, excluding redos. */
-        median_hours: compared(hours),
+        median_hours: comparedFigures.number,
         /** The on-time share of jobs with a due date, excluding redos. */
-        on_time_share: compared(share),
+        on_time_share: comparedFigures.number,
       }),
     ),
   }),
   profit: z.object({
     ...bounds,
     /** Payments received. */
-    income: compared(read.money),
+    income: comparedFigures.money,
     /** String cost of paid jobs and free redos. The customer's own string costs nothing. */
-    string_cost: compared(read.money),
-    profit: compared(read.money),
+    string_cost: comparedFigures.money,
+    profit: comparedFigures.money,
     series: series({ income: read.money, string_cost: read.money, profit: read.money }),
   }),
 }

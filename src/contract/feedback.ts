@@ -26,17 +26,18 @@ export const feedbackRow = z.object({
 })
 export type FeedbackRow = z.infer<typeof feedbackRow>
 
-const average = z.object({ /** To one decimal; null without ratings. */ average: z.number().nullable(), n: z.int() })
+/** The average of one rating. */
+export const ratingAverage = z.object({ /** To one decimal; null without ratings. */ average: z.number().nullable(), n: z.int() })
 
 /** Average ratings and their counts. */
 export const feedbackAverages = z.object({
-  rating: average,
-  durability_rating: average,
-  power_rating: average,
-  comfort_rating: average,
-  control_rating: average,
-  spin_rating: average,
-  feel_rating: average,
+  rating: ratingAverage,
+  durability_rating: ratingAverage,
+  power_rating: ratingAverage,
+  comfort_rating: ratingAverage,
+  control_rating: ratingAverage,
+  spin_rating: ratingAverage,
+  feel_rating: ratingAverage,
   /** How many of `n` would choose the same strings again. */
   would_restring_same: z.object({ yes: z.int(), n: z.int() }),
 })

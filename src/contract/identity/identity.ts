@@ -11,7 +11,7 @@ import {
   signUp,
   user,
 } from '#domain/identity/schema.ts'
-import { roles } from '#domain/people/permissions.ts'
+import { memberRole } from '#domain/people/role.ts'
 import { sessionId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import { storableText } from '#domain/values/fields.ts'
@@ -30,7 +30,7 @@ export const businessLink = z.object({
   id: stored.stringerId,
   /** The name of the business, or its owner's name if it has none. */
   name: read.text,
-  role: z.enum(roles),
+  role: memberRole,
   /** False on the free tier for everyone but owners. */
   is_open: z.boolean(),
 })

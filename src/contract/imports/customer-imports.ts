@@ -9,6 +9,7 @@ import {
   customerCounts,
   importedRow,
   importEvent,
+  columnTarget,
   importFileFields,
   previewFields,
   rowCounts,
@@ -19,7 +20,9 @@ import {
 /** A new customer, a new racquet of an existing customer, nothing new, or refused. */
 const customerOutcomes = ['new', 'new_racquet', 'existing', 'refused'] as const
 
-const customerImportInput = z.strictObject({ ...importFileFields(customerTargets), shared_emails: sharedEmails })
+export const customerTarget = columnTarget(customerTargets)
+
+const customerImportInput = z.strictObject({ ...importFileFields(customerTarget), shared_emails: sharedEmails })
 export type CustomerImportInput = z.output<typeof customerImportInput>
 
 export const importedCustomerRow = z.object({
@@ -38,7 +41,7 @@ export const customerImportCounts = z.object({
 })
 export type CustomerImportCounts = z.infer<typeof customerImportCounts>
 
-export const customerImportPreview = z.object(previewFields(customerTargets, customerImportCounts, importedCustomerRow))
+export const customerImportPreview = z.object(previewFields(customerTarget, customerImportCounts, importedCustomerRow))
 export type CustomerImportPreview = z.infer<typeof customerImportPreview>
 
 export const customerImportEvent = importEvent(customerImportCounts, importedCustomerRow)

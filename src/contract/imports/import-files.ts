@@ -29,18 +29,23 @@ export const corrections = z.strictObject({
     .default([]),
 })
 
-/** Input fields of every import. Each column maps to one of `targets`. */
-export const importFileFields = <Target extends string>(targets: readonly Target[]) => ({
+/** Overrides the detected encoding. */
+export const fileEncoding = z.enum(fileEncodings, { error: 'Unknown encoding' })
+
+/** The field that a column maps to. */
+export const columnTarget = <Target extends string>(targets: readonly Target[]) => z.enum(targets, { error: 'Unknown field' })
+
+/** Input fields of every import. Each column maps to a `target`. */
+export const importFileFields = <Target extends z.ZodType>(target: Target) => ({
   file: z.file({ error: 'Choose a file' }).max(importSize.bytes, importSize.refusal),
   sheet: sheetName,
   /** Reads all sheets of a workbook with the same headings as the first, such as a log with one sheet per month. */
   all_sheets: booleanParam.default(false),
-  /** Overrides the detected encoding. */
-  encoding: z.enum(fileEncodings, { error: 'Unknown encoding' }).optional(),
+  encoding: fileEncoding.optional(),
   /** The heading row, among the first ten that aren't empty. Detected from the file's headings if omitted. */
   heading_row: z.coerce.number().int().min(1).optional(),
   /** The field of each column, in file order. If omitted, taken from the last file with the same header row, or guessed from it. */
-  mapping: z.array(z.enum(targets, { error: 'Unknown field' })).optional(),
+  mapping: z.array(target).optional(),
   corrections: corrections.default({ cells: [], texts: [] }),
 })
 
@@ -76,8 +81,7 @@ export const sharedEmails = booleanParam.default(false)
 export const beyondPlan = z.coerce.number().int().min(0).default(0)
 
 /** Each column of the file with its field. */
-export const matchedColumns = <Target extends string>(targets: readonly Target[]) =>
-  z.array(z.object({ name: z.string(), target: z.enum(targets) }))
+export const matchedColumns = <Target extends z.ZodType>(target: Target) => z.array(z.object({ name: z.string(), target }))
 
 /** Fields of every imported row. */
 export const importedRow = <Outcome extends string>(outcomes: readonly Outcome[]) => ({
@@ -104,14 +108,14 @@ export const customerCounts = {
 const customerLimit = z.object({ value: z.int().nullable(), count: z.int() })
 
 /** Fields of the previews that list the first rows or a page of them. */
-export const previewFields = <Target extends string, Counts extends z.ZodType, Row extends z.ZodType>(
-  targets: readonly Target[],
+export const previewFields = <Target extends z.ZodType, Counts extends z.ZodType, Row extends z.ZodType>(
+  target: Target,
   counts: Counts,
   row: Row,
 ) => ({
   ...fileRead,
   separator: z.string(),
-  columns: matchedColumns(targets),
+  columns: matchedColumns(target),
   counts,
   plan: customerLimit,
   /** The first 500 rows of each outcome (5,000 for refused ones), or the rows of `page`. */

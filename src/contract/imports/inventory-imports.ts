@@ -5,9 +5,19 @@ import * as z from 'zod'
 
 import { procedure } from '#contract/procedure/procedure.ts'
 import { fileRead } from '#contract/procedure/files.ts'
-import { decimalMarkInput, importedRow, importFileFields, matchedColumns, numbersRead, rowCounts } from './import-files.ts'
+import {
+  decimalMarkInput,
+  importedRow,
+  columnTarget,
+  importFileFields,
+  matchedColumns,
+  numbersRead,
+  rowCounts,
+} from './import-files.ts'
 
-const inventoryImportInput = z.strictObject({ ...importFileFields(inventoryTargets), decimal_mark: decimalMarkInput })
+export const inventoryTarget = columnTarget(inventoryTargets)
+
+const inventoryImportInput = z.strictObject({ ...importFileFields(inventoryTarget), decimal_mark: decimalMarkInput })
 export type InventoryImportInput = z.output<typeof inventoryImportInput>
 
 export const importedItemRow = z.object(importedRow(['new', 'existing', 'refused']))
@@ -19,7 +29,7 @@ export type InventoryImportCounts = z.infer<typeof inventoryImportCounts>
 /** The result of an import or its preview. */
 export const inventoryImport = z.object({
   ...fileRead,
-  columns: matchedColumns(inventoryTargets),
+  columns: matchedColumns(inventoryTarget),
   numbers: numbersRead,
   counts: inventoryImportCounts,
   rows: z.array(importedItemRow),

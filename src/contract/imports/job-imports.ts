@@ -14,6 +14,7 @@ import {
   decimalMarkInput,
   importedRow,
   importEvent,
+  columnTarget,
   importFileFields,
   numbersRead,
   previewFields,
@@ -24,8 +25,10 @@ import {
 
 const jobOutcomes = ['new', 'existing', 'refused'] as const
 
+export const jobTarget = columnTarget(jobTargets)
+
 const jobImportInput = z.strictObject({
-  ...importFileFields(jobTargets),
+  ...importFileFields(jobTarget),
   /** How to read an ambiguous date such as 5/3/25: day first or month first. */
   date_order: z.enum(dateOrders, { error: 'Choose the order of day and month' }).optional(),
   /** The year for dates without one, if the file doesn't show it. */
@@ -82,7 +85,7 @@ export const jobImportCounts = z.object({
 export type JobImportCounts = z.infer<typeof jobImportCounts>
 
 export const jobImportPreview = z.object({
-  ...previewFields(jobTargets, jobImportCounts, importedJobRow),
+  ...previewFields(jobTarget, jobImportCounts, importedJobRow),
   /** Required parts of a job that no column is mapped to, such as "the tension". */
   missing: z.array(z.string()),
   dates: z.object({

@@ -11,10 +11,11 @@ import { messageChannel, messageKind, messageState, storedKind } from '#domain/m
 import { preference } from '#domain/preferences/schema.ts'
 import { racquet, racquetCreate } from '#domain/racquets/schema.ts'
 import { webhookActor, webhookBodies, type WebhookRecord } from '#domain/webhooks/bodies.ts'
-import { listedWebhookEndpoint, webhookDelivery, webhookEndpoint } from '#domain/webhooks/schema.ts'
+import { listedWebhookEndpoint, webhookDelivery, webhookEndpoint, webhookEvent } from '#domain/webhooks/schema.ts'
 import { archiveImportRecord } from '#domain/archive-imports/schema.ts'
 import { calibration, machine } from '#domain/machines/schema.ts'
 import { memberReference } from '#domain/people/member-reference.ts'
+import { memberRole } from '#domain/people/role.ts'
 import { member } from '#domain/people/schema.ts'
 import { sharedDevice } from '#domain/people/shared-devices.ts'
 import { openPay, payEntry, payRate, payRun } from '#domain/pay/schema.ts'
@@ -23,30 +24,31 @@ import { fieldChange } from '#domain/values/changes.ts'
 import { textSettings } from '#domain/texts/schema.ts'
 import { activityRow } from '#contract/people/activity.ts'
 import { dayCloseDetail, openDay } from '#contract/payments/day-close.ts'
-import { corrections, numbersRead } from '#contract/imports/import-files.ts'
+import { corrections, fileEncoding, numbersRead } from '#contract/imports/import-files.ts'
 import { importDetail, importRecord, recordCounts } from '#contract/imports/imports.ts'
-import { importedJobRow, jobImportCounts, jobImportEvent, jobImportPreview } from '#contract/imports/job-imports.ts'
+import { importedJobRow, jobImportCounts, jobImportEvent, jobImportPreview, jobTarget } from '#contract/imports/job-imports.ts'
 import { invitationOutput } from '#contract/people/invitations.ts'
 import { reply } from '#contract/messages/replies.ts'
 import { statementDetail, statementOutput } from '#contract/payments/statements.ts'
 import type * as z from 'zod'
 
 import { newAccessToken } from '#contract/people/access-tokens.ts'
-import { panels } from '#contract/analytics.ts'
+import { comparedFigures, panels } from '#contract/analytics.ts'
 import { plan, receipt } from '#contract/billing.ts'
 import { customerDetail, customerMerge, customerOutput, customerRow } from '#contract/customers.ts'
 import {
   customerImportCounts,
   customerImportEvent,
   customerImportPreview,
+  customerTarget,
   importedCustomerRow,
 } from '#contract/imports/customer-imports.ts'
 import { dashboardView, latestFeedback, lowStock, restringDue } from '#contract/dashboard.ts'
 import { fieldProblem, lastChange, reachedLimit, shortage } from './errors.ts'
-import { feedbackAverages, feedbackRow, customerPageView } from '#contract/feedback.ts'
+import { feedbackAverages, feedbackRow, customerPageView, ratingAverage } from '#contract/feedback.ts'
 import { businessLink, device, profileInput, session, signedInUser, twoFactorRequired } from '#contract/identity/identity.ts'
 import { inventoryDetail, inventoryTotals } from '#contract/inventory.ts'
-import { inventoryImport } from '#contract/imports/inventory-imports.ts'
+import { inventoryImport, inventoryTarget } from '#contract/imports/inventory-imports.ts'
 import { jobChange } from '#contract/jobs/job-changes.ts'
 import { jobCustomer, jobDetail, jobEvent, jobRacquet, jobUsage, lastFeedback, stringing } from '#contract/jobs/job-detail.ts'
 import { racquetDraft, stringSuggestion } from '#contract/jobs/job-drafts.ts'
@@ -77,6 +79,7 @@ export interface Component {
 /** Request bodies. */
 export const inputComponents: Record<string, Component> = {
   CustomerInput: { schema: customerCreate, title: 'New customer' },
+  FileEncoding: { schema: fileEncoding, title: 'Encoding of a file to import' },
   InventoryItemInput: { schema: inventoryCreate, title: 'New inventory item' },
   JobInput: { schema: jobCreate, title: 'New job' },
   PreferenceInput: { schema: preferenceInput, title: 'Preference to save' },
@@ -88,6 +91,9 @@ export const inputComponents: Record<string, Component> = {
 /** Records and values in responses. Values with the same schema in requests use the same name there. */
 export const outputComponents: Record<string, Component> = {
   AccessToken: { schema: accessToken, title: 'Access token' },
+  ComparedCount: { schema: comparedFigures.count, title: 'Count in the range and before it' },
+  ComparedMoney: { schema: comparedFigures.money, title: 'Amount in the range and before it' },
+  ComparedNumber: { schema: comparedFigures.number, title: 'Figure in the range and before it' },
   ContactMethod: { schema: contactMethod, title: 'Contact method' },
   Customer: { schema: customerOutput, title: 'Customer' },
   CustomerDetail: { schema: customerDetail, title: 'Customer with details' },
@@ -95,6 +101,7 @@ export const outputComponents: Record<string, Component> = {
   CustomerImportEvent: { schema: customerImportEvent, title: 'Progress of a customer import' },
   CustomerImportPreview: { schema: customerImportPreview, title: 'Preview of a customer import' },
   CustomerImportRow: { schema: importedCustomerRow, title: 'Row of a customer import' },
+  CustomerImportTarget: { schema: customerTarget, title: 'Field of a customer import' },
   CustomerMerge: { schema: customerMerge, title: 'Merge of two customers' },
   CustomerPageJob: { schema: customerPageView, title: 'Job on the customer page' },
   CustomerRow: { schema: customerRow, title: 'Customer in a list' },
@@ -113,6 +120,7 @@ export const outputComponents: Record<string, Component> = {
   FoundRacquet: { schema: foundRacquet, title: 'Racquet in search results' },
   InventoryDetail: { schema: inventoryDetail, title: 'Inventory item with movements' },
   InventoryImport: { schema: inventoryImport, title: 'Inventory import' },
+  InventoryImportTarget: { schema: inventoryTarget, title: 'Field of an inventory import' },
   InventoryItem: { schema: inventoryItem, title: 'Inventory item' },
   InventoryTotals: { schema: inventoryTotals, title: 'Inventory totals' },
   Job: { schema: job, title: 'Job' },
@@ -155,8 +163,10 @@ export const outputComponents: Record<string, Component> = {
   RacquetPhoto: { schema: racquetPhoto, title: 'Photo of a racquet' },
   RacquetRow: { schema: racquetRow, title: 'Racquet in a list' },
   ReachedLimit: { schema: reachedLimit, title: 'Reached limit of the plan' },
+  RatingAverage: { schema: ratingAverage, title: 'Average of a rating' },
   Receipt: { schema: receipt, title: 'Receipt' },
   RestringDue: { schema: restringDue, title: 'Racquet due for restringing' },
+  Role: { schema: memberRole, title: 'Role of a member' },
   SearchResult: { schema: searchResult, title: 'Search result' },
   SentFeedback: { schema: customerFeedback, title: 'Feedback as the customer sent it' },
   Session: { schema: session, title: 'Session' },
@@ -172,6 +182,7 @@ export const outputComponents: Record<string, Component> = {
   User: { schema: signedInUser, title: 'User' },
   WebhookDelivery: { schema: webhookDelivery, title: 'Delivery of a webhook' },
   WebhookEndpoint: { schema: webhookEndpoint, title: 'Webhook' },
+  WebhookEvent: { schema: webhookEvent, title: 'Event that a webhook can choose' },
   WebhookActor: { schema: webhookActor, title: 'Who caused the event of a webhook' },
   JobWebhook: { schema: webhookBodies.job, title: 'Delivery about a job' },
   FeedbackWebhook: { schema: webhookBodies.feedback, title: 'Delivery about feedback' },
@@ -200,6 +211,7 @@ export const outputComponents: Record<string, Component> = {
   JobImportCounts: { schema: jobImportCounts, title: 'Counts of an import of past jobs' },
   JobImportEvent: { schema: jobImportEvent, title: 'Progress of an import of past jobs' },
   JobImportPreview: { schema: jobImportPreview, title: 'Preview of an import of past jobs' },
+  JobImportTarget: { schema: jobTarget, title: 'Field of an import of past jobs' },
   Machine: { schema: machine, title: 'Stringing machine' },
   Member: { schema: member, title: 'Member of a business' },
   MemberReference: { schema: memberReference, title: 'Member, by name' },

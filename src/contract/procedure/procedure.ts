@@ -66,17 +66,17 @@ export const businessHeader = 'x-stringdesk-business'
 /** Changes a procedure's description in the OpenAPI document. */
 export type ExtendOperation = Extract<NonNullable<Route['spec']>, (...args: never[]) => unknown>
 
+/** The header as the OpenAPI document describes it for all creates. */
+export const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Up to 255 characters. Repeating a request with the same key returns the record created first.',
+  schema: { type: 'string', maxLength: 255 },
+} as const
+
 /** For `route({ spec })` of creates: adds the Idempotency-Key header. */
 export const idempotent: ExtendOperation = (operation) => ({
   ...operation,
-  parameters: [
-    ...(operation.parameters ?? []),
-    {
-      name: 'Idempotency-Key',
-      in: 'header',
-      required: false,
-      description: 'Up to 255 characters. Repeating a request with the same key returns the record created first.',
-      schema: { type: 'string', maxLength: 255 },
-    },
-  ],
+  parameters: [...(operation.parameters ?? []), { $ref: '#/components/parameters/IdempotencyKey' }],
 })

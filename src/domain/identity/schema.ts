@@ -17,7 +17,7 @@ import {
 import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import { tiers } from '#domain/billing/tiers.ts'
-import { roles } from '#domain/people/permissions.ts'
+import { memberRole } from '#domain/people/role.ts'
 import { shopTools } from '#domain/people/shop-tools.ts'
 import { lengthUnits, tensionUnits } from '#domain/values/units.ts'
 
@@ -161,7 +161,7 @@ export const profile = z.object({
   full_name: read.text,
   /** The `stringer_id` of the business's records. */
   business_id: stored.stringerId,
-  role: z.enum(roles),
+  role: memberRole,
   /** Whether another person works or has worked in the business. If so, records show who did what. */
   has_colleagues: z.boolean(),
   subscription_tier: subscriptionTier,

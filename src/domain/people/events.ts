@@ -2,12 +2,9 @@
 import { event } from '#domain/events/event.ts'
 import { changesOf } from '#domain/values/changes.ts'
 import { read } from '#domain/values/records.ts'
-import * as z from 'zod'
 
 import { memberReference } from './member-reference.ts'
-import { roles } from './permissions.ts'
-
-const role = z.enum(roles)
+import { memberRole as role } from './role.ts'
 
 // The member's name at the time.
 const member = { name: read.text }

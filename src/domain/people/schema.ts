@@ -7,6 +7,7 @@ import { invitationId, stored, userId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 
 import { invitedRoles, roles } from './permissions.ts'
+import { memberRole } from './role.ts'
 
 const role = z.enum(roles, { error: 'Choose a role' })
 
@@ -20,7 +21,7 @@ export const invitationDays = 7
 export const member = z.object({
   user_id: stored.userId,
   full_name: read.text,
-  role: z.enum(roles),
+  role: memberRole,
   joined_at: read.instant,
   /** False on the free tier, where only the owner has access: of several owners, the one who joined first. */
   is_open: z.boolean(),
@@ -68,7 +69,7 @@ export type InvitationCreate = z.infer<typeof invitationCreate>
 export const invitation = z.object({
   id: stored.invitationId,
   email: read.text,
-  role: z.enum(roles),
+  role: memberRole,
   invited_by_name: read.text.nullable(),
   sent_at: read.instant,
   expires_at: read.instant,
@@ -95,7 +96,7 @@ export const receivedInvitation = z.object({
   /** Null if that member no longer exists. */
   invited_by_name: read.text.nullable(),
   email: read.text,
-  role: z.enum(roles),
+  role: memberRole,
   state: z.enum(invitationStates),
   expires_at: read.instant,
   /** Whether the email address has an account. */

@@ -28,11 +28,14 @@ export type WebhookEndpointCreate = z.infer<typeof webhookEndpointCreate>
 export const webhookEndpointUpdate = webhookEndpointCreate.partial().extend({ is_on: yesOrNo.optional() })
 export type WebhookEndpointUpdate = z.infer<typeof webhookEndpointUpdate>
 
+/** An event that endpoints can choose, in responses and events. */
+export const webhookEvent = z.enum(webhookEvents)
+
 /** An endpoint without its secret, which is returned only on creation and rotation. */
 export const webhookEndpoint = z.object({
   id: stored.webhookEndpointId,
   url: read.text,
-  events: z.array(z.enum(webhookEvents)),
+  events: z.array(webhookEvent),
   is_on: z.boolean(),
   /** Why it was turned off: it failed for days, or responded with 410 Gone. Null if it is on, or a person turned it off. */
   off_reason: z.enum(['failing', 'gone']).nullable(),

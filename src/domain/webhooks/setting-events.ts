@@ -3,9 +3,9 @@ import { event } from '#domain/events/event.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { webhookEvents } from './events.ts'
+import { webhookEvent } from './schema.ts'
 
-const webhook = { host: read.text, events: z.array(z.enum(webhookEvents)), is_on: z.boolean() }
+const webhook = { host: read.text, events: z.array(webhookEvent), is_on: z.boolean() }
 
 /** The settings of a webhook as events keep them. */
 export const recordedWebhook = z.object(webhook)

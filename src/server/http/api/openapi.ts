@@ -1,6 +1,7 @@
 import { inputComponents, outputComponents, type Component } from '#contract/procedure/components.ts'
 import { contract } from '#contract/contract.ts'
 import { conflictComponents, errorComponents } from '#contract/procedure/errors.ts'
+import { idempotencyKey } from '#contract/procedure/procedure.ts'
 import { procedureNamed } from '#contract/procedure/procedures.ts'
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi'
 
@@ -73,7 +74,7 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
     webhooks: openApiWebhooks(),
     commonSchemas,
     customErrorResponseBodySchema: conflictBody,
-    components: { securitySchemes },
+    components: { securitySchemes, parameters: { IdempotencyKey: idempotencyKey } },
   })
   shareErrors(document)
   describeSchemas(document.components)
