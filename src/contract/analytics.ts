@@ -9,9 +9,6 @@ import { csvFile, csvResponse } from './procedure/files.ts'
 
 const day = z.string().meta({ format: 'date' })
 const days = { from: day, to: day }
-const hours = z.number().nullable()
-/** Between 0 and 1; null if there is nothing to divide by. */
-const share = z.number().nullable()
 
 const bounds = {
   /** The range in the business's time zone, and the same number of days before it. */
@@ -29,7 +26,7 @@ const compared = <Figure extends z.ZodType>(figure: Figure) => z.object({ range:
 export const comparedFigures = {
   count: compared(z.int()),
   money: compared(read.money),
-  /** Null without anything to count or to divide by. */
+  /** Hours or days, or a share between 0 and 1. Null if there is nothing to divide by. */
   number: compared(z.number().nullable()),
 }
 

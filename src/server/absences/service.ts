@@ -20,7 +20,8 @@ async function refuseOthers(db: TenantDb, user_id: UserId): Promise<void> {
 
 /** All members' absences. Only those who manage people see notes on others' absences. */
 export async function absencesFor(db: TenantDb): Promise<Absence[]> {
-  const [caller, items] = await Promise.all([db.member(), listAbsences(db)])
+  const items = await listAbsences(db)
+  const caller = await db.member()
   const isShown = ({ user_id }: Absence) => user_id === caller.user_id || can(caller.role, 'people')
   return items.map((absence) => (isShown(absence) ? absence : { ...absence, note: null }))
 }
@@ -48,8 +49,8 @@ export const addAbsence = (db: TenantDb, input: AbsenceCreate): Promise<AddedAbs
     const { user_id, starts_on, ends_on } = input
     await refuseOthers(tx, user_id)
     if (!(await lockAssignments(tx, user_id))) throw new NotFoundError()
-    const [today, others] = await Promise.all([readToday(tx), absencesFrom(tx, user_id, starts_on)])
-    if (ends_on < today) throw fieldError('ends_on', 'The last day has passed')
+    if (ends_on < (await readToday(tx))) throw fieldError('ends_on', 'The last day has passed')
+    const others = await absencesFrom(tx, user_id, starts_on)
     const other = others.find((one) => overlaps(one, input))
     if (other) throw fieldError('starts_on', `There is already an absence ${formatWhenAway(other)}`)
     if (others.length >= maxAbsences)

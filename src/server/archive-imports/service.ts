@@ -33,8 +33,8 @@ const toArchiveImport = (row: ArchiveImportRow): ArchiveImport => {
 }
 
 export async function latestImport(db: TenantDb): Promise<{ import: ArchiveImport | null; is_empty: boolean }> {
-  const [row, is_empty] = await Promise.all([latestArchiveImport(db), isEmptyBusiness(db)])
-  return { import: row ? toArchiveImport(row) : null, is_empty }
+  const row = await latestArchiveImport(db)
+  return { import: row ? toArchiveImport(row) : null, is_empty: await isEmptyBusiness(db) }
 }
 
 /**

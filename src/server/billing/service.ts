@@ -12,8 +12,8 @@ import { isRenewing, sync, type Billing } from './sync-service.ts'
 
 /** The stored tier, its limits and the subscription. */
 export async function getAccount(db: TenantDb) {
-  const [usage, subscription] = await Promise.all([readTierAndUsage(db), readSubscription(db)])
-  const { tier, active_customers, jobs_this_month } = orNotFound(usage)
+  const { tier, active_customers, jobs_this_month } = orNotFound(await readTierAndUsage(db))
+  const subscription = await readSubscription(db)
   const limits = limitsOf(tier)
   return {
     tier,

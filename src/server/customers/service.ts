@@ -40,8 +40,9 @@ export const editCustomer = (
   db.transaction(async (db) => {
     await refusePayer(db, { id, payer_id: changes.payer_id })
     await refuseContact(db, { id, ...changes })
-    // Sent one after the other, without waiting for each response. The version is the same in both.
-    const [before, after] = await Promise.all([readCustomer(db, id), updateCustomer(db, id, changes)])
+    // Needs no lock: the update is refused unless this is still the version that the caller has seen.
+    const before = await readCustomer(db, id)
+    const after = await updateCustomer(db, id, changes)
     const fields = customerFieldNames.filter((field) => before?.[field] !== after[field])
     if (fields.length > 0) await record(db, [{ kind: 'customer.edited', record_id: id, data: { fields } }])
     await rewriteMessagesOfCustomer(db, id, context)

@@ -164,19 +164,17 @@ export async function insertClose(
   const ids = JSON.stringify(entries)
   const by_name = sql`(select ${members.full_name} from ${members}
     where ${members.stringer_id} = ${stringer_id} and ${members.user_id} = app.current_user_id())`
-  const [, , marked] = await Promise.all([
-    db.insert(day_closes).values({ ...close, stringer_id, by_name }),
-    rows.length > 0 && db.insert(day_close_totals).values(rows),
-    db
-      .update(payment_entries)
-      .set({ day_close_id: close.id })
-      .where(
-        and(
-          eq(payment_entries.stringer_id, stringer_id),
-          sql`${payment_entries.day_close_id} is null`,
-          sql`${payment_entries.id} in (select value::uuid from json_array_elements_text(${ids}::text::json))`,
-        ),
+  await db.insert(day_closes).values({ ...close, stringer_id, by_name })
+  if (rows.length > 0) await db.insert(day_close_totals).values(rows)
+  const marked = await db
+    .update(payment_entries)
+    .set({ day_close_id: close.id })
+    .where(
+      and(
+        eq(payment_entries.stringer_id, stringer_id),
+        sql`${payment_entries.day_close_id} is null`,
+        sql`${payment_entries.id} in (select value::uuid from json_array_elements_text(${ids}::text::json))`,
       ),
-  ])
+    )
   return marked.rowCount ?? 0
 }

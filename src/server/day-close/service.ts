@@ -26,11 +26,9 @@ import {
 } from './queries.ts'
 
 async function toDetail(db: TenantDb, { previous_id, ...close }: DayCloseRow): Promise<DayCloseDetail> {
-  const [totals, corrections, previous] = await Promise.all([
-    totalsOfClose(db, close.id),
-    correctionsOfClose(db, close),
-    previous_id === null ? undefined : closeById(db, previous_id),
-  ])
+  const totals = await totalsOfClose(db, close.id)
+  const corrections = await correctionsOfClose(db, close)
+  const previous = previous_id === null ? undefined : await closeById(db, previous_id)
   return { ...close, totals, corrections, carried_cash: previous?.left_cash ?? null }
 }
 
@@ -120,7 +118,8 @@ async function writeClose(db: TenantDb, latest: DayCloseRow | undefined, input: 
  */
 export const closeDay = (db: TenantDb, input: DayCloseCreate): Promise<DayCloseDetail> =>
   db.transaction(async (db) => {
-    const [{ user_id }] = await Promise.all([db.member(), takeLock(db, 'dayCloses')])
+    await takeLock(db, 'dayCloses')
+    const { user_id } = await db.member()
     const latest = await latestClose(db)
     if (latest && isRepeated(latest, input, user_id)) return toDetail(db, latest)
     await refuseOutdated(db, latest, input.previous_id)

@@ -33,10 +33,8 @@ const saveFeedback = (
       if (created) await record(db, [{ kind: 'feedback.received', record_id: ids.string_job_id, data }])
       return created
     }
-    const [before, changed] = await Promise.all([
-      feedbackOfJob(db, ids.string_job_id),
-      updateFeedback(db, ids.string_job_id, { ...answers, updated_at }),
-    ])
+    const before = await feedbackOfJob(db, ids.string_job_id)
+    const changed = await updateFeedback(db, ids.string_job_id, { ...answers, updated_at })
     if (before && changed && isNew(before, changed))
       await record(db, [{ kind: 'feedback.corrected', record_id: ids.string_job_id, data }])
     return changed

@@ -73,9 +73,10 @@ export async function readImportFile<T extends ImportTypes>(
   { withTenantDb, workers, signal, now }: ImportRequest,
 ): Promise<ImportFile<T>> {
   const table = await readTableFile(tasks, input, { workers, signal })
-  const [settings, remembered] = await withTenantDb((db) =>
-    Promise.all([readSettings(db), rememberedMapping(db, kind, table.columns, targets)]),
-  )
+  const { settings, remembered } = await withTenantDb(async (db) => ({
+    settings: await readSettings(db),
+    remembered: await rememberedMapping(db, kind, table.columns, targets),
+  }))
   const { file, ...choices } = input
   const { mapping, corrections, page } = input
   const read = { ...table, name: file.name, corrections, page, choices, settings, now }

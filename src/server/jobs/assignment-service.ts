@@ -54,9 +54,9 @@ export const assign = (db: TenantDb, id: JobId, { from, to }: { from: UserId | n
  */
 export const takeNext = (db: TenantDb): Promise<Job | undefined> =>
   db.transaction(async (db) => {
-    // Sent together. The second query starts once the first has its lock, so it sees absences added while that one waited.
-    const [isMember, taken] = await Promise.all([lockMember(db, 'caller', 'share'), takeNextJob(db)])
-    if (!isMember) throw new PermissionError()
+    if (!(await lockMember(db, 'caller', 'share'))) throw new PermissionError()
+    // After the lock, so that it sees absences added while that one waited.
+    const taken = await takeNextJob(db)
     if (taken) await record(db, [assignedEvent(taken.job, { from: null, to: taken.member })])
     return taken?.job
   })

@@ -153,19 +153,15 @@ export async function openLedger(db: TenantDb, jobs: readonly Job[], now: string
     db,
     jobs.map(({ id }) => id),
   )
-  return toLedger(jobs, entries, now)
-}
-
-function toLedger(jobs: readonly Job[], entries: Awaited<ReturnType<typeof standingEntries>>, now: string): PaymentLedger {
   const ledger = new PaymentLedger(Map.groupBy(entries, ({ string_job_id }) => string_job_id))
   for (const job of jobs) ledger.open(job, now)
   return ledger
 }
 
-/** Locks jobs, and opens their ledger in the same round trip. Throws a NotFoundError if one of them does not exist. */
+/** Locks jobs, and opens their ledger. Throws a NotFoundError if one of them does not exist. */
 export async function lockWithLedger(db: TenantDb, ids: readonly JobId[], now: string) {
-  const [jobs, entries] = await Promise.all([lockAll(db, ids), standingEntries(db, ids)])
-  return { jobs, ledger: toLedger(jobs, entries, now) }
+  const jobs = await lockAll(db, ids)
+  return { jobs, ledger: await openLedger(db, jobs, now) }
 }
 
 /** Undoes all payments of jobs. The caller checks the permission. */

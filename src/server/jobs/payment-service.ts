@@ -35,14 +35,12 @@ async function writePayments(
   changes: readonly PaymentChange[],
   context: MessageContext,
 ): Promise<Job[]> {
-  const [changed] = await Promise.all([
-    updateMovedJobs(
-      db,
-      changes.map(({ job, payment }) => ({ ...job, ...payment })),
-    ),
-    ledger.save(db),
-    record(db, changes.map(toPaymentEvent)),
-  ])
+  const changed = await updateMovedJobs(
+    db,
+    changes.map(({ job, payment }) => ({ ...job, ...payment })),
+  )
+  await ledger.save(db)
+  await record(db, changes.map(toPaymentEvent))
   await rewriteWaitingMessages(
     db,
     changes.map(({ job }) => job.id),
@@ -170,8 +168,8 @@ export const refundJob = (
   context: MessageContext,
 ): Promise<Job> =>
   db.transaction(async (db) => {
-    const [{ jobs, ledger }, settings] = await Promise.all([lockWithLedger(db, [id], context.now), settingsOf(db)])
-    const { currency } = orNotFound(settings)
+    const { jobs, ledger } = await lockWithLedger(db, [id], context.now)
+    const { currency } = orNotFound(await settingsOf(db))
     refuseStale(jobs, (job) => {
       const due = refundDue(job)
       return compareDecimals(due, amount) === 0 ? undefined : `now has ${describeRefundDue(due, currency)}`

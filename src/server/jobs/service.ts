@@ -58,11 +58,8 @@ async function addJob(
   refuseCurrencyProblems(fields, { currency: settings.currency, fields: priceFields })
   const due_date = fields.due_date === undefined ? defaultDueDate(now, settings) : fields.due_date
   const { price, original } = await prepareRedo(db, fields)
-  // Sent one after the other, without waiting for each response.
-  const [job] = await Promise.all([
-    insertJob(db, { job_date: now, ...fields, string_pattern, price, due_date, id }),
-    writeMessages(db, 'received', [id], context),
-  ])
+  const job = await insertJob(db, { job_date: now, ...fields, string_pattern, price, due_date, id })
+  await writeMessages(db, 'received', [id], context)
   if (job.redo_of !== null) await reverseRedone(db, [job.redo_of])
   refuseUsage(job)
   return { job, events: receivedEvents(job, original) }
@@ -160,7 +157,8 @@ export const updateJobAndStock = (
     const payment = await editPayment(db, before, { ...changes, payment_status }, context.now)
     const after = orNotFound(await updateJob(db, id, { ...changes, ...payment }))
     refuseUsage(after)
-    await Promise.all([rewriteWaitingMessages(db, [id], context), recordEdit(db, before, after)])
+    await rewriteWaitingMessages(db, [id], context)
+    await recordEdit(db, before, after)
     const updated = isOnBench(after) || hasSameUsage(before, after) ? after : await replaceUsage(db, after)
     return moveAndPay(db, updated, { status, payment_status, payment_method: changes.payment_method }, context)
   })
@@ -173,8 +171,9 @@ async function replaceUsage(db: TenantDb, job: Job): Promise<Job> {
   if (!stock.isPaid) return job
   stock.returnString(job)
   const string_cost = stock.take(job)
-  const [changed] = await Promise.all([updateJob(db, job.id, { string_cost }), stock.save(db)])
-  return orNotFound(changed)
+  const changed = orNotFound(await updateJob(db, job.id, { string_cost }))
+  await stock.save(db)
+  return changed
 }
 
 /** Deletes a job with its link, returns its string to inventory, and reverses its pay. Throws NotFoundError. */
@@ -186,6 +185,7 @@ export const removeJob = (db: TenantDb, id: JobId): Promise<void> =>
     stock.returnString(job)
     await stock.save(db)
     await reverseCredits(db, [id], 'deleted')
-    await Promise.all([deleteJob(db, id), record(db, [deletedEvent(job)])])
+    await deleteJob(db, id)
+    await record(db, [deletedEvent(job)])
     if (job.redo_of !== null) await restoreCredit(db, job.redo_of, id)
   })

@@ -149,16 +149,15 @@ export async function listChecks(
   now: string,
   filter: { machine_id: MachineId; after?: string | undefined; limit: number },
 ) {
-  const [machine, { items, next }] = await Promise.all([machineById(db, now, filter.machine_id), checkPage(db, filter)])
-  orNotFound(machine)
+  orNotFound(await machineById(db, now, filter.machine_id))
+  const { items, next } = await checkPage(db, filter)
   return { items: items.map(withResult), next }
 }
 
 /** One page of jobs that were finished while a machine was off, newest first. Throws NotFoundError. */
 export async function listMarkedJobs(db: TenantDb, now: string, filter: Parameters<typeof markedJobPage>[1]) {
-  const [machine, jobs] = await Promise.all([machineById(db, now, filter.machine_id), markedJobPage(db, filter)])
-  orNotFound(machine)
-  return jobs
+  orNotFound(await machineById(db, now, filter.machine_id))
+  return markedJobPage(db, filter)
 }
 
 /** Throws NotFoundError. */

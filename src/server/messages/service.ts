@@ -108,10 +108,8 @@ const manualLimits = { address: { max: 10, seconds: 3600 }, stringer: { max: 200
 /** Throws a RateLimitError if too much was sent by hand. */
 export async function refuseTooManyByHand(db: TenantDb, address: string): Promise<void> {
   const mine = `message by ${db.stringer_id}`
-  const [wait, waitOfAll] = await Promise.all([
-    countTowardsLimit(db, `${mine} to ${address.toLowerCase()}`, manualLimits.address),
-    countTowardsLimit(db, mine, manualLimits.stringer),
-  ])
+  const wait = await countTowardsLimit(db, `${mine} to ${address.toLowerCase()}`, manualLimits.address)
+  const waitOfAll = await countTowardsLimit(db, mine, manualLimits.stringer)
   const refuse = (problem: string, seconds: number) => {
     const minutes = Math.ceil(seconds / 60)
     const until = minutes === 1 ? 'a minute' : `${minutes} minutes`

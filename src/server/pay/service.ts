@@ -89,7 +89,8 @@ async function changedError(
   entries: readonly { readonly id: string }[],
 ): Promise<ConflictError> {
   const { user_id, currency } = input
-  const [open, lastRun] = await Promise.all([openOf(db, input), runPage(db, { user_id, limit: 1 })])
+  const open = await openOf(db, input)
+  const lastRun = await runPage(db, { user_id, limit: 1 })
   const changed = [
     { entity: 'pay_entry', ids: entries.map(({ id }) => id) },
     { entity: 'pay_run', ids: lastRun.items.map(({ id }) => id) },
@@ -135,8 +136,8 @@ interface RunWithEntries {
  * @throws NotFoundError if there is no such run, or the caller may not read the person's pay
  */
 export async function runWithEntries(db: TenantDb, id: PayRunId): Promise<RunWithEntries> {
-  const [run, entries, caller] = await Promise.all([runById(db, id), entriesOfRun(db, id), db.member()])
-  const found = orNotFound(run)
-  if (found.user_id !== caller.user_id && !can(caller.role, 'pay')) throw new NotFoundError()
-  return { run: found, entries }
+  const run = orNotFound(await runById(db, id))
+  const caller = await db.member()
+  if (run.user_id !== caller.user_id && !can(caller.role, 'pay')) throw new NotFoundError()
+  return { run, entries: await entriesOfRun(db, id) }
 }

@@ -15,8 +15,8 @@ import { changeRole, handOver, leave, removeOther } from './service.ts'
 /** Procedures for the people of a business. */
 export const people = {
   list: tenantProcedure.people.list.handler(async ({ context: { db } }) => {
-    const [items, removed] = await Promise.all([listMembers(db), listRemovedMembers(db)])
-    return { items, removed }
+    const items = await listMembers(db)
+    return { items, removed: await listRemovedMembers(db) }
   }),
 
   businesses: sessionProcedure.people.businesses.handler(async ({ context: { services, claim } }) => ({

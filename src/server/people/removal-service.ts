@@ -39,15 +39,13 @@ async function revokeInvitations(db: TenantDb | SystemDb, membership: Membership
 async function endAccess(db: TenantDb | SystemDb, membership: Membership, name: string): Promise<RecordedEvent[]> {
   const record_id = membership.user_id
   const member = { user_id: membership.user_id, name }
-  const [tokens, invitations, pins, jobs, replies] = await Promise.all([
-    revokeTokensOf(db, membership),
-    revokeInvitations(db, membership),
-    deletePinOf(db, membership),
-    unassignJobsOf(db, membership),
-    unassignRepliesOf(db, membership),
-    deleteCalendarOf(db, membership),
-    updateOwner(db, membership.stringer_id),
-  ])
+  const tokens = await revokeTokensOf(db, membership)
+  const invitations = await revokeInvitations(db, membership)
+  const pins = await deletePinOf(db, membership)
+  const jobs = await unassignJobsOf(db, membership)
+  const replies = await unassignRepliesOf(db, membership)
+  await deleteCalendarOf(db, membership)
+  await updateOwner(db, membership.stringer_id)
   return [
     ...tokens.map((token): RecordedEvent => ({ kind: 'access_token.revoked', record_id, data: { member, name: token.name } })),
     ...invitations,

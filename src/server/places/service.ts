@@ -69,14 +69,10 @@ export async function refuseUnknownPlace(db: TenantDb, id: PlaceId): Promise<voi
  */
 export async function checkPlaces(db: TenantDb, now: string, input: RackCheckInput): Promise<RackReport> {
   const named = new Set([...input.found.flatMap(({ place_id }) => place_id ?? []), ...(input.place_ids ?? [])])
-  const [existing, rows, zone] = await Promise.all([
-    existingPlaces(db, [...named]),
-    rackRows(
-      db,
-      input.found.map(({ job_id }) => job_id),
-    ),
-    timeZoneOf(db),
-  ])
-  if (existing.length < named.size) throw new NotFoundError()
-  return checkRack(rows, input, { now, zone })
+  if ((await existingPlaces(db, [...named])).length < named.size) throw new NotFoundError()
+  const rows = await rackRows(
+    db,
+    input.found.map(({ job_id }) => job_id),
+  )
+  return checkRack(rows, input, { now, zone: await timeZoneOf(db) })
 }

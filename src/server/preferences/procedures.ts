@@ -6,8 +6,7 @@ import { removePreference, savePreference } from './service.ts'
 
 export const preferences = {
   list: tenantProcedure.preferences.list.handler(async ({ input: { customer_id }, context: { db } }) => {
-    const [preferences, exists] = await Promise.all([preferencesOf(db, customer_id), customerExists(db, customer_id)])
-    return orNotFound(exists ? preferences : undefined)
+    return orNotFound((await customerExists(db, customer_id)) ? await preferencesOf(db, customer_id) : undefined)
   }),
 
   save: tenantProcedure.preferences.save.handler(({ input, context: { db } }) => savePreference(db, input)),

@@ -202,16 +202,14 @@ export async function readLockSeconds(db: SystemDb, stringer_id: StringerId, use
 
 /** After a correct PIN: resets consecutive wrong tries, but not the daily count, and records that the device was used. */
 export async function recordUnlock(db: SystemDb, { stringer_id, id }: DeviceRef, user_id: UserId): Promise<void> {
-  await Promise.all([
-    db
-      .update(member_pins)
-      .set({ tries: 0, locked_until: null, day_tries: sql`greatest(${member_pins.day_tries} - 1, 0)` })
-      .where(isPin(stringer_id, user_id)),
-    db
-      .update(shared_devices)
-      .set({ last_used_at: sql`now()` })
-      .where(and(eq(shared_devices.stringer_id, stringer_id), eq(shared_devices.id, id))),
-  ])
+  await db
+    .update(member_pins)
+    .set({ tries: 0, locked_until: null, day_tries: sql`greatest(${member_pins.day_tries} - 1, 0)` })
+    .where(isPin(stringer_id, user_id))
+  await db
+    .update(shared_devices)
+    .set({ last_used_at: sql`now()` })
+    .where(and(eq(shared_devices.stringer_id, stringer_id), eq(shared_devices.id, id)))
 }
 
 /** Ends earlier PIN sessions on a device. If two start at the same time, the later one stays. */

@@ -21,8 +21,8 @@ interface Threads {
  * @throws NotFoundError
  */
 export async function readContent(db: TenantDb | SystemDb, stringer_id: StringerId, id: StatementId): Promise<StatementContent> {
-  const [head, lines] = await Promise.all([headOfStatement(db, stringer_id, id), jobsOfStatement(db, stringer_id, id)])
-  return { ...orNotFound(head), lines }
+  const head = orNotFound(await headOfStatement(db, stringer_id, id))
+  return { ...head, lines: await jobsOfStatement(db, stringer_id, id) }
 }
 
 /** The PDF of a statement with its file name. */

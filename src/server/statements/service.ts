@@ -85,8 +85,8 @@ export async function createStatement(db: TenantDb, id: StatementId, input: Stat
   await takeLock(db, 'statements')
   const parties = await readParties(db, payer_id)
   const ids = jobs.map((job) => job.id)
-  const [owed, known] = await Promise.all([owedJobs(db, payer_id, ids), countJobs(db, ids)])
-  if (known < ids.length) throw new NotFoundError()
+  const owed = await owedJobs(db, payer_id, ids)
+  if ((await countJobs(db, ids)) < ids.length) throw new NotFoundError()
   await refuseChangedAmounts(db, input, { parties, owed })
   const { payer_name, business_name, business_address, business_phone, currency, day } = parties
   const business = { business_name, business_address, business_phone, currency }
@@ -159,6 +159,6 @@ export const sendStatement = (db: TenantDb, { id, email, last_mail_id }: Stateme
  * @throws NotFoundError
  */
 export async function statementWithJobs(db: TenantDb, id: StatementId): Promise<StatementDetail> {
-  const [statement, lines] = await Promise.all([statementById(db, id), jobsOfStatement(db, db.stringer_id, id)])
-  return { ...orNotFound(statement), lines }
+  const statement = orNotFound(await statementById(db, id))
+  return { ...statement, lines: await jobsOfStatement(db, db.stringer_id, id) }
 }

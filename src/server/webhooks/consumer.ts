@@ -32,18 +32,10 @@ export async function writeDeliveries(db: Queries, stringer_id: StringerId, reco
       customer_id: body.data.customer_id,
       body: toWebhookBody(body),
     })),
-    ...items.map((body) => ({ event: body.type, customer_id: null, body: toWebhookBody(withStock(body, recorded)) })),
+    ...items.map((body) => ({ event: body.type, customer_id: null, body: toWebhookBody(body) })),
     ...customers.map((body) => ({ event: body.type, customer_id: body.data.id, body: toWebhookBody(body) })),
   ]
   if (deliveries.length > 0) await insertDeliveries(db, stringer_id, deliveries)
-}
-
-type Items = Awaited<ReturnType<typeof chosenItems>>
-
-/** Takes the stock from the event, because the lookup may be ahead of the movement in the pipeline. */
-function withStock(body: Items[number], recorded: readonly RecordedEvent[]): Items[number] {
-  const low = recorded.find(({ kind, record_id }) => kind === 'item.ran_low' && record_id === body.data.id)
-  return low?.kind === 'item.ran_low' ? { ...body, data: { ...body.data, ...low.data } } : body
 }
 
 /** Writes the deliveries of what a customer did with a link. */

@@ -15,12 +15,10 @@ export async function readCustomerLimit(db: TenantDb): Promise<CustomerLimit> {
 
 /** @param hasRacquets whether the file has racquets to compare */
 export async function readCustomerContext(db: TenantDb, hasRacquets = true): Promise<CustomerContext> {
-  const [limit, country, customers, racquets] = await Promise.all([
-    readCustomerLimit(db),
-    phoneCountry(db, db.stringer_id),
-    existingCustomers(db),
-    hasRacquets ? existingRacquets(db) : '[]',
-  ])
+  const limit = await readCustomerLimit(db)
+  const country = await phoneCountry(db, db.stringer_id)
+  const customers = await existingCustomers(db)
+  const racquets = hasRacquets ? await existingRacquets(db) : '[]'
   return { limit, country, customers, racquets }
 }
 

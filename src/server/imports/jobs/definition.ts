@@ -36,10 +36,8 @@ const moved = (instant: string, days: number): string => new Date(Date.parse(ins
 
 /** Jobs are compared with existing jobs of the same days. */
 async function readContext(db: TenantDb, { conventions: { time }, settings: { time_zone } }: ImportFile<JobImport>) {
-  const [context, jobs] = await Promise.all([
-    readCustomerContext(db),
-    time ? existingJobs(db, { from: moved(time.from, -1), to: moved(time.to, 1) }, time_zone) : '[]',
-  ])
+  const context = await readCustomerContext(db)
+  const jobs = time ? await existingJobs(db, { from: moved(time.from, -1), to: moved(time.to, 1) }, time_zone) : '[]'
   return { ...context, jobs }
 }
 
