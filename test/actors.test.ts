@@ -2,6 +2,7 @@
 import { beforeAll, expect, it } from 'vitest'
 
 import { people, type Person } from './callers.ts'
+import { linkTokenOf } from './customer-links.ts'
 import { testDatabase, type TestDatabase } from './database.ts'
 import { aCustomer, aJob, aReel, moveJob, payJob } from './factories.ts'
 import { joinAs } from './members.ts'
@@ -46,8 +47,8 @@ it('keeps the name of a removed member on moves, payments, messages, feedback an
 })
 
 it('names no member for actions of customers and background work', async () => {
-  const { id, feedback_path } = await olga.api.jobs.get({ id: (await aJob(olga.api, { status: 'completed' })).id })
-  const token = new URLSearchParams(feedback_path?.split('?')[1]).get('token') ?? ''
+  const { id } = await aJob(olga.api, { status: 'completed' })
+  const token = await linkTokenOf(olga.api, id)
   await people(database.services).nobody().api.customerPage.sendFeedback({ token, rating: 5 })
   expect((await olga.api.jobs.get({ id })).feedback).toMatchObject({ entered_by: 'customer', by_user_id: null, by_name: null })
 })

@@ -1,5 +1,6 @@
 // The people and programs of the examples.
 import type { Program } from '#test/callers.ts'
+import { tokenIn } from '#test/customer-links.ts'
 import * as z from 'zod'
 
 import type { Recorder } from './recorder.ts'
@@ -30,5 +31,5 @@ const linked = z.looseObject({ feedback_path: z.string() })
 /** The token of a job's customer link. */
 export async function linkTokenOf({ api, till }: Shop, id: string): Promise<string> {
   const { feedback_path } = linked.parse(await (await api.call(till, 'jobs.get', { params: { id } })).json())
-  return new URLSearchParams(feedback_path.split('?')[1]).get('token') ?? ''
+  return tokenIn(feedback_path)
 }

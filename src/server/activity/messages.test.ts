@@ -1,6 +1,7 @@
 // What the log says about messages to and from customers, the customer link, and statements.
 import type { ActivityRow } from '#contract/people/activity.ts'
 import { people, type Person } from '#test/callers.ts'
+import { linkTokenOf } from '#test/customer-links.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, chooseMessages } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
@@ -28,10 +29,7 @@ const aReadyJob = async () => {
   const { id: customer_id } = await aCustomer(olga.api, { email: 'jonas@example.com', phone: '+15550100' })
   return aJob(olga.api, { customer_id, status: 'completed' })
 }
-const tokenOf = async (id: string) => {
-  const { feedback_path } = await olga.api.jobs.get({ id })
-  return new URLSearchParams(feedback_path?.split('?')[1]).get('token') ?? ''
-}
+const tokenOf = (id: string) => linkTokenOf(olga.api, id)
 
 describe('the log of messages', () => {
   it('has what a member does with a message, and no row for one that is sent by itself', async () => {

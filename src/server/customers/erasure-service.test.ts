@@ -1,6 +1,7 @@
 import { customerId, newId } from '#domain/values/ids.ts'
 import { hashNumber } from '#server/texts/service.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
+import { linkTokenOf } from '#test/customer-links.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import {
   aCustomer,
@@ -127,8 +128,7 @@ describe('erasing a customer', () => {
     await fillOtherSinks(made.id, made.waiting)
     expect(await findWords(secrets)).toEqual(expect.arrayContaining(sinks.map((name) => `public.${name}`)))
     for (const word of secrets) expect(await findWords([word])).not.toEqual([])
-    const link = (await api.jobs.get({ id: made.done })).feedback_path ?? ''
-    const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+    const token = await linkTokenOf(api, made.done)
     expect(await people(database.services).nobody().api.customerPage.job({ token })).toMatchObject({ brand: 'Wilson' })
 
     expect(await erase(made.id)).toMatchObject({

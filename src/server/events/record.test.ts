@@ -1,4 +1,5 @@
 import { people, refusal, type Person } from '#test/callers.ts'
+import { linkTokenOf } from '#test/customer-links.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aMachine, aPlace, aToken, recordFeedback } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
@@ -58,8 +59,7 @@ describe('a recorded event', () => {
     await ann.api.customers.update({ id: customer_id, updated_at, full_name: 'Jonas', phone: '+12025550112' })
     const { id } = await aJob(ann.api, { customer_id, status: 'completed' })
     await recordFeedback(ann.api, { string_job_id: id, rating: 4 })
-    const { feedback_path } = await ann.api.jobs.get({ id })
-    const token = new URLSearchParams(feedback_path?.split('?')[1]).get('token') ?? ''
+    const token = await linkTokenOf(ann.api, id)
     const sent = await users.nobody().api.customerPage.sendFeedback({ token, rating: 3 })
     const corrected = { token, rating: 2, corrects: sent.feedback?.updated_at }
     await users.nobody().api.customerPage.sendFeedback(corrected)

@@ -1,5 +1,6 @@
 import * as text from '#text/compiled/messages.js'
 import { people, refusal, type Person } from '#test/callers.ts'
+import { linkTokenOf } from '#test/customer-links.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, moveJob, recordFeedback, updateProfile } from '#test/factories.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -26,10 +27,7 @@ beforeAll(async () => {
   await updateProfile(ann.api, { business_name: 'Baseline Stringing', business_phone: '+1 555 0100' })
 })
 
-const tokenOf = async (id: string): Promise<string> => {
-  const { feedback_path } = await ann.api.jobs.get({ id })
-  return new URLSearchParams(feedback_path?.split('?')[1]).get('token') ?? ''
-}
+const tokenOf = (id: string) => linkTokenOf(ann.api, id)
 
 async function aSecretJob(status: Parameters<typeof aJob>[1] = {}) {
   const { full_name, email, phone, notes, labor_notes, price } = secrets

@@ -5,6 +5,7 @@ import { stored } from '#domain/values/ids.ts'
 import { listenerName } from '#database/listener.ts'
 import { people, refusal, type Caller, type Person } from '#test/callers.ts'
 import { claimOf } from '#test/claims.ts'
+import { linkTokenOf } from '#test/customer-links.ts'
 import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, moveJob, moveJobs, savePreference, updateCustomer, updateRacquet } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
@@ -140,9 +141,8 @@ describe('a client', () => {
 
   it('receives the job that a customer gave feedback on', async () => {
     const { id } = await aJob(ann.api, { status: 'completed' })
-    const { feedback_path } = await ann.api.jobs.get({ id })
+    const token = await linkTokenOf(ann.api, id)
     const { received } = await watch(ann)
-    const token = feedback_path?.split('=')[1] ?? ''
     await people(database.services).nobody().api.customerPage.sendFeedback({ token, rating: 5 })
     await eventually(() => expect(received).toEqual([[id]]))
   })

@@ -1,4 +1,5 @@
 import { refusal, type people, type Person } from '#test/callers.ts'
+import { linkTokenOf } from '#test/customer-links.ts'
 import type { TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aRacquet, updateJob } from '#test/factories.ts'
 import { joinAs } from '#test/members.ts'
@@ -349,8 +350,7 @@ describe('an answer', () => {
 
 describe('a message on the customer page', () => {
   const key = '00000000-0000-4000-8000-000000000001'
-  const tokenOf = async (id: string): Promise<string> =>
-    new URLSearchParams((await ann.api.jobs.get({ id })).feedback_path?.split('?')[1]).get('token') ?? ''
+  const tokenOf = (id: string) => linkTokenOf(ann.api, id)
 
   it('is stored once, and the answer is shown there and sent by email', async () => {
     const { id: customer_id } = await aCustomer(ann.api, { full_name: 'Petra Weber', email: 'petra@example.com' })

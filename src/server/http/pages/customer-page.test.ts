@@ -1,4 +1,5 @@
 import { people, type Person } from '#test/callers.ts'
+import { tokenIn } from '#test/customer-links.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { aJob, updateProfile } from '#test/factories.ts'
 import { beforeAll, expect, it } from 'vitest'
@@ -77,7 +78,7 @@ it('sends Retry-After after too many invalid links', async () => {
 
 it('never leaves a token in logs or error texts, whatever goes wrong', async () => {
   const link = await aLink()
-  const token = new URLSearchParams(link.split('?')[1]).get('token') ?? ''
+  const token = tokenIn(link)
   const guess = 'Gu3ss'.repeat(4).padEnd(24, '_')
   const bodies: string[] = []
   const headers = { 'content-type': 'application/json' }

@@ -1,38 +1,11 @@
 // What the log says about customers, racquets, preferences, items, imports and day closes.
 import { domainEvent, type DomainEvent } from '#domain/events/events.ts'
-import { profile as profileSchema } from '#domain/identity/schema.ts'
+import { aSession } from '#test/session.ts'
 import { expect, it } from 'vitest'
 
 import { describeEvent } from './describe-event.ts'
 
-const id = '0190a0a0-0000-7000-8000-000000000001'
-const instant = '2026-11-20T10:00:00.000Z'
-const profile = profileSchema.parse({
-  id,
-  full_name: 'Ann',
-  business_id: id,
-  role: 'owner',
-  has_colleagues: true,
-  subscription_tier: 'paid',
-  business_name: null,
-  business_phone: null,
-  business_address: null,
-  currency: 'USD',
-  tension_unit: 'lbs',
-  length_unit: 'm',
-  theme: 'light',
-  time_format: '24',
-  customer_tension_unit: 'lbs',
-  time_zone: 'UTC',
-  turnaround_days: 2,
-  default_price: null,
-  default_mains_meters: '6',
-  default_crosses_meters: '6',
-  label_size: '29x62',
-  shop_tools: [],
-  created_at: instant,
-  updated_at: instant,
-})
+const { profile } = aSession()
 
 const say = (event: { readonly kind: DomainEvent['kind']; readonly data: unknown }) => {
   const { record, lines } = describeEvent(domainEvent.parse(event), profile)

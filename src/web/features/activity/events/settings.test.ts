@@ -1,36 +1,10 @@
 import { domainEvent } from '#domain/events/events.ts'
-import { profile } from '#domain/identity/schema.ts'
+import { aSession } from '#test/session.ts'
 import { expect, it } from 'vitest'
 
 import { describeEvent } from '#web/features/activity/describe-event.ts'
 
-const id = '00000000-0000-4000-8000-000000000001'
-const ann = profile.parse({
-  id,
-  full_name: 'Ann',
-  business_id: id,
-  role: 'owner',
-  has_colleagues: true,
-  subscription_tier: 'paid',
-  business_name: null,
-  business_phone: null,
-  business_address: null,
-  currency: 'USD',
-  tension_unit: 'lbs',
-  length_unit: 'm',
-  theme: 'auto',
-  time_format: 'auto',
-  customer_tension_unit: 'lbs',
-  time_zone: 'UTC',
-  turnaround_days: 2,
-  default_price: null,
-  default_mains_meters: '6.5',
-  default_crosses_meters: '5.5',
-  label_size: '29x62',
-  shop_tools: [],
-  created_at: '2026-11-26T18:00:00.000Z',
-  updated_at: '2026-11-26T18:00:00.000Z',
-})
+const { profile: ann } = aSession({ time_format: 'auto', default_mains_meters: '6.5', default_crosses_meters: '5.5' })
 
 const webhook = { host: 'example.com', events: ['stock.low', 'job.paid'], is_on: true }
 
