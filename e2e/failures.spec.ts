@@ -31,9 +31,9 @@ test('a page without configuration shows what to fix', async ({ page }) => {
   ])
 })
 
-/** Lets creates reach the server, and drops their responses. */
-const loseResponse = (page: Page) =>
-  page.route('**/rpc/customers/create', async (route) => {
+/** Lets requests reach the server, and drops their responses. */
+const loseResponse = (page: Page, url: string) =>
+  page.route(url, async (route) => {
     await route.fetch()
     await route.abort()
   })
@@ -41,13 +41,7 @@ const loseResponse = (page: Page) =>
 test('a form whose request fails keeps its input, does not retry by itself, and saves once', async ({ page }) => {
   const account = await openAccount(page)
   await page.goto('/customers/new')
-  await name(page).fill('Jonas Berg')
-  await page.route('**/rpc/customers/create', (route) => route.fulfill({ status: 200, body: 'Sign in to the WLAN' }))
-  await add(page).click()
-  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.')
-  await expect(name(page)).toHaveValue('Jonas Berg')
-  await page.unrouteAll()
-
+  await name(page).fill('Jonas Borg')
   let attempts = 0
   await page.route('**/rpc/customers/create', (route) => {
     attempts += 1
@@ -55,8 +49,7 @@ test('a form whose request fails keeps its input, does not retry by itself, and 
   })
   await add(page).click()
   await expect(page.getByRole('alert')).toContainText(network)
-  await expect(name(page)).toHaveValue('Jonas Berg')
-  await expect(add(page)).toBeEnabled()
+  await expect(name(page)).toHaveValue('Jonas Borg')
   // Longer than the first delays of an exponential backoff.
   await page.clock.install()
   await page.clock.runFor(10_000)
@@ -64,46 +57,31 @@ test('a form whose request fails keeps its input, does not retry by itself, and 
   await page.unrouteAll()
 
   const lost = page.waitForRequest('**/rpc/customers/create')
-  await loseResponse(page)
+  await loseResponse(page, '**/rpc/customers/create')
   await page.getByRole('button', { name: 'Try again' }).click()
   await lost
   await expect(page.getByRole('alert')).toContainText(network)
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  // A corrected form updates the record that was saved.
+  await name(page).fill('Jonas Berg')
+  await add(page).click()
   await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
   expect(await namesOf(account)).toEqual(['Jonas Berg'])
-})
 
-test('two clicks create one record, and a corrected form updates the record whose first response was lost', async ({ page }) => {
-  const account = await openAccount(page)
   await page.goto('/customers/new')
   await name(page).fill('Mia Falk')
   await add(page).dblclick()
   await expect(page.getByRole('heading', { name: 'Mia Falk' })).toBeVisible()
-  expect(await namesOf(account)).toEqual(['Mia Falk'])
-
-  await page.goto('/customers/new')
-  await name(page).fill('Jonas Borg')
-  await loseResponse(page)
-  await add(page).click()
-  await expect(page.getByRole('alert')).toContainText(network)
-  await page.unrouteAll()
-  await name(page).fill('Jonas Berg')
-  await add(page).click()
-  await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
   expect((await namesOf(account)).toSorted()).toEqual(['Jonas Berg', 'Mia Falk'])
 })
 
 test('another request can follow one whose response was lost', async ({ page }) => {
   await openAccount(page)
   await page.goto('/support')
+  const send = page.getByRole('button', { name: 'Send message' })
   await page.getByRole('textbox', { name: 'Subject' }).fill('Strings')
   await page.getByRole('textbox', { name: 'Message' }).fill('Which ones?')
-  const send = page.getByRole('button', { name: 'Send message' })
-  await page.route('**/rpc/support/send', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  await loseResponse(page, '**/rpc/support/send')
   await send.click()
   await expect(page.getByRole('alert')).toContainText(network)
   await page.unrouteAll()
@@ -114,8 +92,6 @@ test('another request can follow one whose response was lost', async ({ page }) 
   await expect(page.getByText('Thank you.')).toBeVisible()
 })
 
-const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' })
-
 test('when two people change one record, the second to save sees who was first and keeps the input', async ({
   page,
   browser,
@@ -123,22 +99,20 @@ test('when two people change one record, the second to save sees who was first a
   const account = await openAccount(page)
   const sam = await addColleague(account, await (await browser.newContext()).newPage())
   const id = await account.make('/customers', { full_name: 'Jonas Berg', phone: '111', notes: 'Left-handed' })
-  const saved = async () =>
-    z.object({ phone: z.string(), notes: z.string() }).parse(await account.send('GET', `/customers/${id}`))
+  const phone = page.getByRole('textbox', { name: 'Phone' })
   await page.goto(`/customers/${id}/edit`)
-  await expect(phone(page)).toHaveValue('111')
+  await expect(phone).toHaveValue('111')
   await patch(sam, `/customers/${id}`, { phone: '222', notes: 'Right-handed' })
-  await phone(page).fill('333')
+  await phone.fill('333')
   await page.getByRole('button', { name: 'Save' }).click()
   const notice = page.getByRole('alert').filter({ hasText: 'Sam Berg changed this just now' })
   await expect(notice).toContainText('PhoneTheirs: 222Mine: 333')
   await expect(notice).toContainText('NotesTheirs: Right-handedMine: not changed')
-  await expect(phone(page)).toHaveValue('333')
+  await expect(phone).toHaveValue('333')
   await expectAccessibleLayout(page, notice)
-  expect(await saved()).toEqual({ phone: '222', notes: 'Right-handed' })
   await notice.getByRole('button', { name: 'Use mine' }).click()
   await expect(page.getByRole('heading', { name: 'Jonas Berg', exact: true })).toBeVisible()
-  expect(await saved()).toEqual({ phone: '333', notes: 'Right-handed' })
+  expect(await account.send('GET', `/customers/${id}`)).toMatchObject({ phone: '333', notes: 'Right-handed' })
 })
 
 test('a page reloads if a file is gone after an upgrade, but not if the network failed', async ({ page }) => {
@@ -164,14 +138,8 @@ test('a page reloads if a file is gone after an upgrade, but not if the network 
 test('a missing or crashing screen shows the error and ways to continue', async ({ page }) => {
   const { jobs } = await addSampleData(await openAccount(page))
   const heading = page.getByRole('heading', { name: 'Something went wrong' })
-  const unknown = jobs.late.slice(0, -4) + (jobs.late.endsWith('0000') ? '1111' : '0000')
-  for (const id of [unknown, 'no-id-at-all']) {
-    await page.goto(`/jobs/${id}`)
-    await expect(heading).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveText('Resource not found')
-  }
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(heading).toBeVisible()
+  await page.goto('/jobs/no-id-at-all')
+  await expect(page.getByRole('alert')).toHaveText('Resource not found')
   await page.getByRole('button', { name: 'Go to home' }).click()
   await expect(page).toHaveURL('/dashboard')
 
@@ -186,37 +154,18 @@ test('a missing or crashing screen shows the error and ways to continue', async 
 
 test('a list that cannot be loaded can be refetched, and a button without a form shows its error', async ({ page }) => {
   const account = await openAccount(page)
-  await account.make('/customers', { full_name: 'Jonas Berg' })
-  await page.route('**/rpc/customers/list*', (route) => route.abort())
-  await page.goto('/customers')
+  const { jobs } = await addSampleData(account)
+  await page.route('**/rpc/jobs/list*', (route) => route.abort())
+  await page.goto('/jobs')
   await expect(page.getByRole('alert')).toContainText(network)
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('link', { name: /Jonas Berg/ }).click()
-
-  await page.route('**/rpc/customers/update', (route) => route.abort())
-  const archive = async () => {
-    await page.getByRole('button', { name: 'More actions' }).click()
-    await page.getByRole('menuitem', { name: 'Archive' }).click()
-  }
-  await archive()
-  await expect(page.getByRole('alert')).toContainText(`The customer couldn’t be updated${network}`)
-  await page.unrouteAll()
-  await archive()
-  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible()
-})
-
-test('a refused move shows the current status, and a move that cannot reach the server is not retried', async ({ page }) => {
-  const account = await openAccount(page)
-  const { jobs } = await addSampleData(account)
   await page.route('**/rpc/jobs/watch', (route) => route.abort())
-  await page.goto(`/jobs/${jobs.late}`)
-  const [start, finish] = [page.getByRole('button', { name: /^Start/ }), page.getByRole('button', { name: /^Finish/ })]
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const start = page.getByRole('button', { name: 'Start, job 3' })
   await expect(start).toBeVisible()
   await moveJob(account, jobs.late, 'in_progress')
   await start.click()
   await expect(page.getByRole('alert')).toContainText('The job couldn’t be moved#3 is now On the machine')
-  await expect(finish).toBeEnabled()
 
   let attempts = 0
   await page.route('**/rpc/jobs/move', async (route) => {
@@ -224,6 +173,7 @@ test('a refused move shows the current status, and a move that cannot reach the 
     await route.abort()
   })
   await page.clock.install()
+  const finish = page.getByRole('button', { name: 'Finish, job 3' })
   await finish.click()
   await expect(page.getByRole('alert').filter({ hasText: network })).toContainText('The job couldn’t be moved')
   await page.clock.runFor(10_000)

@@ -140,8 +140,8 @@ const themes = [
   ['light', { width: 1280, height: 800 }],
 ] as const
 
-/** Polls, because charts resize only after the browser has laid out the page. */
-async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+/** Expects the page to fit its width. Polls, because charts resize only after the browser has laid out the page. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const sideways = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
   await expect.soft.poll(sideways, { message: `${page.url()} at ${page.viewportSize()?.width} px` }).toBe(0)
 }
