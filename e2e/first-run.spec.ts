@@ -6,16 +6,9 @@ test('a new account looks around in a sample shop and removes it with one tap', 
   await openAccount(page)
   await page.goto('/dashboard')
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'How would you like to begin?' }) })
-  await expect(card.getByRole('heading')).toHaveText([
-    'How would you like to begin?',
-    'Bring your history',
-    'Start empty',
-    'Look around first',
-  ])
   await expectAccessibleLayout(page)
   await card.getByRole('button', { name: 'Add the sample shop' }).click()
   await expect(page.getByText('This is a sample shop')).toBeVisible()
-  await expect(card).toHaveCount(0)
   await expect(page.getByText('5 to string · 1 late')).toBeVisible()
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Remove the sample shop' }).click()

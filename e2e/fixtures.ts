@@ -146,6 +146,14 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await expect.soft.poll(sideways, { message: `${page.url()} at ${page.viewportSize()?.width} px` }).toBe(0)
 }
 
+/** Expects each target that is visible to be large enough for a finger. */
+export async function expectLargeTargets(targets: Locator): Promise<void> {
+  for (const target of await targets.filter({ visible: true }).all()) {
+    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+    expect(Math.min(width, height), target.toString()).toBeGreaterThanOrEqual(44)
+  }
+}
+
 /** A menu is hidden while its button is scrolled out of view, which another width can cause. */
 const scrollToMenuButton = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector('[aria-haspopup=menu][aria-expanded=true]')?.scrollIntoView({ block: 'center' }))
