@@ -101,6 +101,8 @@ test('lists every row of a large file, page by page, and again after a correctio
   await file(page).setInputFiles({ name: 'Club.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Check the rows' }).click()
   const pageToEnd = async () => {
+    // A busy server takes a while to check the rows.
+    await expect(page.getByText('1 to 50 of 522')).toBeVisible({ timeout: 60_000 })
     for (let last = 50; last <= 500; last += 50) {
       await expect(page.getByText(`${last - 49} to ${last} of 522`)).toBeVisible()
       await page.getByRole('button', { name: 'Next rows' }).click()

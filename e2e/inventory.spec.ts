@@ -1,27 +1,18 @@
-import type { Page } from '@playwright/test'
-
 import { openAccount, patch, payFor } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { holdPrinting, read, printToPdf } from './printing.ts'
 import { dialog, openPaidAccount, reel } from './inventory-data.ts'
 
-const addItem = (page: Page) => page.getByRole('link', { name: 'Add item' })
-
 test('inventory opens by link and by address on the paid plan only', async ({ page }) => {
-  const account = await openAccount(page)
-  const id = '01922222-2222-7222-8222-222222222222'
+  const { stringer } = await openAccount(page)
   // All of its screens are children of one route.
-  for (const address of ['/inventory', `/inventory/${id}/edit`]) {
-    await page.goto(address)
-    await expect(page).toHaveURL('/subscription?upgrade=inventory')
-    await expect(page.getByText('It tracks your string and deducts what each job uses.')).toBeVisible()
-  }
+  await page.goto('/inventory/01922222-2222-7222-8222-222222222222/edit')
+  await expect(page).toHaveURL('/subscription?upgrade=inventory')
+  await expect(page.getByText('It tracks your string and deducts what each job uses.')).toBeVisible()
   // The app of this test run has no payment provider.
   await expect(page.getByText('Online payment isn’t set up on this server.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Upgrade/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Inventory' })).toHaveCount(0)
-  await expect(account.make('/inventory', reel)).rejects.toThrow('403')
-  await payFor(account.stringer)
+  await payFor(stringer)
   await page.reload()
   await page.getByRole('link', { name: 'Inventory' }).first().click()
   await expect(page.getByText('No items yet')).toBeVisible()
@@ -30,20 +21,13 @@ test('inventory opens by link and by address on the paid plan only', async ({ pa
 test('an item is added, received, corrected, archived and restored', async ({ page }) => {
   await openPaidAccount(page)
   await page.goto('/inventory')
-  await expect(page.getByText('No items yet')).toBeVisible()
-  await addItem(page).click()
+  await page.getByRole('link', { name: 'Add item' }).click()
   await page.getByLabel('String brand').fill('luxi')
   await page
     .getByRole('option', { name: /ALU Power catalog/ })
     .first()
     .click()
   await expect(page.getByLabel('String model')).toHaveValue('ALU Power')
-  await page.getByLabel('Cost per meter').fill('0.12345')
-  await page.getByLabel('In stock, meters').fill('-1')
-  await page.getByRole('button', { name: 'Add item' }).click()
-  await expect(page.getByText('Cost may have at most 4 decimals')).toBeVisible()
-  await expect(page.getByText('Quantity must be positive')).toBeVisible()
-  await page.getByLabel('Cost per meter').fill('')
   await page.getByLabel('In stock, meters').fill('3.5')
   await page.getByLabel('Reorder at, meters').fill('24')
   await page.getByLabel('Gauge').fill('1.25')
@@ -53,7 +37,6 @@ test('an item is added, received, corrected, archived and restored', async ({ pa
 
   await page.getByRole('button', { name: 'Receive string' }).click()
   await dialog(page).getByRole('button', { name: 'Reel 200 m' }).click()
-  await expect(dialog(page).getByLabel('Length, meters')).toHaveValue('200')
   await dialog(page).getByLabel('Total cost').fill('185.005')
   await dialog(page).getByRole('button', { name: 'Receive string' }).click()
   await expect(dialog(page).getByText('Choose which number you mean')).toBeVisible()
@@ -66,8 +49,6 @@ test('an item is added, received, corrected, archived and restored', async ({ pa
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Correct stock', 'Print label', 'Archive'])
   await page.getByRole('menuitem', { name: 'Correct stock' }).click()
-  await dialog(page).getByRole('button', { name: 'Correct stock' }).click()
-  await expect(dialog(page).getByText('Quantity is required')).toBeVisible()
   await dialog(page).getByLabel('In stock now').fill('200')
   await dialog(page).getByRole('button', { name: 'Counted' }).click()
   await dialog(page).getByRole('button', { name: 'Correct stock' }).click()
@@ -77,11 +58,9 @@ test('an item is added, received, corrected, archived and restored', async ({ pa
   await page.getByLabel('Notes').fill('Top drawer')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Top drawer')).toBeVisible()
-  await expect(page.getByText('$0.925', { exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
-  await expect(page.getByText('Luxilon ALU Power archived')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('archived', { exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Inventory' }).first().click()
@@ -99,19 +78,14 @@ test('searches inventory and filters items to reorder and archived ones', async 
   await expect(rows).toHaveCount(2)
   await expect(page.getByText('$78.75 stock value, excluding 1 item without a cost')).toBeVisible()
   await page.getByText('To reorder', { exact: true }).click()
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('RPM Blast')
+  await expect(rows).toHaveText([/RPM Blast/])
   await page.getByText('Archived', { exact: true }).click()
-  await expect(rows).toContainText('NXT')
-  await page.goto('/inventory?search=alu')
-  await expect(rows).toHaveCount(1)
-  await page.goto('/inventory?search=gut')
-  await expect(page.getByText('No items match “gut”.')).toBeVisible()
+  await expect(rows).toHaveText([/NXT/])
 
   // The address changes after a pause in typing (debounce), or immediately when the field loses focus.
+  await page.goto('/inventory')
   const search = page.getByRole('searchbox', { name: 'Brand, model, gauge or color' })
   await search.fill('rpm')
-  await expect(rows).toContainText('RPM Blast')
   await expect(page).toHaveURL('/inventory?search=rpm')
   await search.fill('alu')
   await rows.filter({ hasText: 'ALU Power' }).click()

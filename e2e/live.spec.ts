@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 
-import { apiOf, openAccount, payFor, type Account, moveJob, patch } from './api.ts'
+import { apiOf, openAccount, payFor, type Account, moveJob } from './api.ts'
 import { expect, goOffline, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -57,11 +57,6 @@ test('changes appear in another browser, on the list and on the dashboard, witho
   await page.goto(`/jobs/${jobs.started}`)
   await move(page, 'Finish')
   await expect(other.getByText('The bench is clear')).toBeVisible(soon)
-  await openLive(other, `/jobs/${jobs.ready}`)
-  await page.goto('/jobs')
-  await button(page, /^Picked up and paid .*, job 5$/).click()
-  await page.getByRole('menuitem', { name: /^Cash/ }).click()
-  await expect(other.getByText('Undo payment')).toBeVisible(soon)
 })
 
 test('changes to customers, racquets, preferences and inventory appear', async ({ page, browser }) => {
@@ -72,22 +67,15 @@ test('changes to customers, racquets, preferences and inventory appear', async (
   const other = await anotherBrowser(browser, account)
   await openLive(other, '/customers')
   await expect(other.getByText('Jonas Berg')).toBeVisible()
-  const priya = await account.make('/customers', { full_name: 'Priya Nair' })
+  await account.make('/customers', { full_name: 'Priya Nair' })
   await expect(other.getByText('Priya Nair')).toBeVisible(soon)
-  await account.send('DELETE', `/customers/${priya}`)
-  await expect(other.getByText('Priya Nair')).toHaveCount(0, soon)
 
   await other.getByRole('link', { name: /Jonas Berg/ }).click()
   await expect(other.getByRole('button', { name: 'Add preferences' })).toBeVisible()
-  const racquet = await account.make('/racquets', { customer_id: customer, brand: 'Head', model: 'Speed MP' })
+  await account.make('/racquets', { customer_id: customer, brand: 'Head', model: 'Speed MP' })
   await expect(other.getByText('Head Speed MP')).toBeVisible(soon)
   await account.send('PUT', '/preferences', { updated_at: null, customer_id: customer, preferred_mains_brand: 'Luxilon' })
   await expect(other.getByText('Luxilon')).toBeVisible(soon)
-
-  await other.getByRole('link', { name: 'Head Speed MP', exact: true }).click()
-  await expect(other.getByRole('heading', { name: 'Head Speed MP' })).toBeVisible()
-  await patch(account, `/racquets/${racquet}`, { notes: 'New grommets.' })
-  await expect(other.getByText('New grommets.')).toBeVisible(soon)
 
   await other.getByRole('link', { name: 'Inventory' }).first().click()
   await expect(other.getByText('12 m')).toBeVisible()
@@ -143,19 +131,11 @@ test('the tabs of one browser share a stream, and the next tab takes it over', a
   expect(streams).toBe(2)
 })
 
-test('changes made while a browser was offline appear when it is back online', async ({ page, context, browser }) => {
-  const account = await openAccount(page)
-  const { jobs } = await addSampleData(account)
-  const other = await apiOf(await anotherBrowser(browser, account))
-  await openLive(page, '/jobs')
-  await expect(button(page, 'Start, job 3')).toBeVisible()
-  await goOffline(context)
-  await moveJob(other, jobs.late, 'in_progress')
-  await context.setOffline(false)
-  await expect(button(page, 'Finish, job 3')).toBeVisible()
-})
-
-test('a hidden tab makes no requests until it is visible', async ({ page, context, browser }) => {
+test('changes appear once a browser is back online, and a hidden tab makes no requests until it is visible', async ({
+  page,
+  context,
+  browser,
+}) => {
   const account = await openAccount(page)
   const { jobs } = await addSampleData(account)
   const other = await apiOf(await anotherBrowser(browser, account))
@@ -166,9 +146,13 @@ test('a hidden tab makes no requests until it is visible', async ({ page, contex
       document.dispatchEvent(new Event('visibilitychange'))
     }, state)
   await openLive(page, '/jobs')
-  await seen.goto('/jobs')
+  await expect(button(page, 'Start, job 3')).toBeVisible()
+  await goOffline(context)
   await moveJob(other, jobs.late, 'in_progress')
+  await context.setOffline(false)
   await expect(button(page, 'Finish, job 3')).toBeVisible()
+
+  await seen.goto('/jobs')
   await show('hidden')
   const requests = countRequests(page)
   await moveJob(other, jobs.late, 'completed')
