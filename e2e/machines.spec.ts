@@ -33,6 +33,7 @@ test('a shop adds a machine, is reminded to check it, sees which racquets it str
 
   await page.goto(`/jobs/${jobs.late}`)
   await page.getByRole('combobox', { name: 'Machine' }).selectOption('Wise 2086')
+  await expect(page.getByRole('combobox', { name: 'Machine' })).toHaveValue(/.+/)
   await moveJob(account, jobs.late, 'completed')
   await patch(account, `/jobs/${jobs.late}`, { time_completed: `${dayOf(5)}T12:00:00Z` })
 
