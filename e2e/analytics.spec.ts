@@ -50,15 +50,11 @@ test('a new account sees what will appear, and definitions open on tap, hover an
   const definition = page.getByText('Time from drop-off to ready')
   // The panels grow and shrink while they load, which moves the button away from under the mouse.
   for (const title of ['Jobs and income', 'Turnaround']) await expect(panel(page, title).getByText(/appear here/)).toBeVisible()
-  await expect(definition).toBeHidden()
-  await info.hover()
-  await expect(definition).toBeVisible()
-  await page.mouse.move(0, 0)
-  await expect(definition).toBeHidden()
-  await info.focus()
-  await expect(definition).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(definition).toBeHidden()
-  await info.click()
-  await expect(definition).toBeVisible()
+  for (const open of [() => info.hover(), () => info.focus(), () => info.click()]) {
+    await expect(definition).toBeHidden()
+    await open()
+    await expect(definition).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.keyboard.press('Escape')
+  }
 })

@@ -15,9 +15,7 @@ async function makeExport(browser: Browser): Promise<Buffer> {
   await page.getByRole('button', { name: 'Export everything' }).click()
   const link = page.getByRole('link', { name: /^Download \(/ })
   await expect(link).toBeVisible({ timeout: 60_000 })
-  const downloadStart = page.waitForEvent('download')
-  await link.click()
-  const download = await downloadStart
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(/^stringdesk-\d{4}-\d\d-\d\d\.zip$/)
   return readFile(await download.path())
 }
@@ -40,18 +38,15 @@ test('an import fills an empty account with an export, at 390 px', async ({ page
   await expectAccessibleLayout(page, card)
   await card.getByRole('link', { name: 'Go to the dashboard' }).click()
   await expect(page.getByText('Jonas Berg').first()).toBeVisible()
-  await page.goto('/settings')
-  await expect(page.getByLabel('ZIP file of an export')).toHaveCount(0)
 })
 
 test('an interrupted upload resumes where it stopped', async ({ page }) => {
   await openAccount(page)
   await page.goto('/settings')
   let calls = 0
-  await page.route('**/rpc/archiveImports/addPart', async (route) => {
+  await page.route('**/rpc/archiveImports/addPart', (route) => {
     calls += 1
-    if (calls === 2) return route.abort()
-    return route.continue()
+    return calls === 2 ? route.abort() : route.continue()
   })
   await chooseFile(page, Buffer.alloc(9_000_000))
   await expect(page.getByText('The upload stopped at 88%.')).toBeVisible({ timeout: 60_000 })

@@ -1,5 +1,5 @@
-// A customer link reveals nothing about the customer, and nothing to third parties.
-import type { Browser, BrowserContext, BrowserContextOptions, Response } from '@playwright/test'
+// The customer page reveals nothing to third parties, and is small.
+import type { Browser, BrowserContextOptions, Response } from '@playwright/test'
 
 import { openAccount } from './api.ts'
 import { expect, expectAccessibleLayout, test } from './fixtures.ts'
@@ -14,42 +14,15 @@ async function visitor(browser: Browser, options: BrowserContextOptions = {}) {
   return { page, context, responses }
 }
 
-/**
- * Records every byte sent to a browser from now on. Intercepts the requests, because the browser may discard response bodies before
- * they are read.
- */
-async function recordBytes(context: BrowserContext): Promise<string[]> {
-  const bytes: string[] = []
-  await context.route('**/*', async (route) => {
-    const response = await route.fetch()
-    const body = await response.body()
-    bytes.push(JSON.stringify(response.headers()), body.toString('latin1'), body.toString('utf8'))
-    await route.fulfill({ response, body })
-  })
-  return bytes
-}
-
-// Spelled so that they match in JSON and URLs, too.
-const secrets = ['Jonas', 'Berg', 'jonas@example.com', '70 123 45 67', 'Thursdays', 'Grommet', 'Knots at', '27.00', 'sms']
-
-test('no byte reveals anything about the customer, and no request goes to another origin', async ({ page, browser }) => {
-  const { links, customer: customerId, racquet, jobs } = await addSampleData(await openAccount(page))
+test('the page asks no other origin, stores nothing, and sends no referrer', async ({ page, browser }) => {
+  const { links } = await addSampleData(await openAccount(page))
   const { page: customer, context, responses } = await visitor(browser)
-  const bytes = await recordBytes(context)
   await customer.goto(links.paid)
   await customer.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: '4' }).check()
   await customer.getByRole('button', { name: 'Send feedback' }).click()
   await expect(customer.getByRole('heading', { name: 'Thank you' })).toBeVisible()
   // The page, its script and stylesheet, two fonts, the icon, and the feedback.
   expect(responses.length).toBeLessThanOrEqual(7)
-  for (const link of [links.late, links.answered]) {
-    await customer.goto(link)
-    await customer.waitForLoadState('networkidle')
-  }
-  // The fraction of a second in a timestamp could look like a price.
-  const all = bytes.join('\n').replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
-  expect(all).toContain('Pure Aero 98')
-  expect([...secrets, customerId, racquet, ...Object.values(jobs)].filter((secret) => all.includes(secret))).toEqual([])
   const { origin } = new URL(process.env['E2E_URL'] ?? '')
   expect(responses.filter((response) => new URL(response.url()).origin !== origin)).toEqual([])
   expect(responses.filter((response) => response.request().headers()['referer'] !== undefined)).toEqual([])

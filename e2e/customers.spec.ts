@@ -85,8 +85,11 @@ test('merges two customers and undoes the merge from its toast or the customer',
 test('archives a customer, finds it among the archived ones, and restores it', async ({ page }) => {
   const account = await openAccount(page)
   const id = await account.make('/customers', { full_name: 'Jonas Berg' })
+  await account.make('/racquets', { customer_id: id, brand: 'Wilson', model: 'Blade 98', is_active: false })
   const archived = page.getByText('Archived. Hidden from your customer list')
   await page.goto(`/customers/${id}`)
+  await page.getByRole('button', { name: 'Show archived racquets' }).click()
+  await expect(page.getByRole('link', { name: 'Wilson Blade 98', exact: true })).toBeVisible()
   await menu(page, 'Archive')
   await undo(page).click()
   await expect(archived).toHaveCount(0)
@@ -101,24 +104,13 @@ test('archives a customer, finds it among the archived ones, and restores it', a
   await expect(archived).toHaveCount(0)
 })
 
-test('contacts a customer with the message filled in, which no longer asks for a recorded payment', async ({ page }) => {
-  const account = await openAccount(page)
-  const { customer } = await addSampleData(account)
-  await account.make('/racquets', { customer_id: customer, brand: 'Wilson', model: 'Blade 98', is_active: false })
+test('the message to a customer no longer asks for a recorded payment', async ({ page }) => {
+  const { customer } = await addSampleData(await openAccount(page))
   await page.goto(`/customers/${customer}`)
-  const text = 'Hi Jonas, your Pure Aero 98 is ready. $54.00 to pay. Marta Lind'
-  const body = encodeURIComponent(text)
-  const way = (name: string) => page.getByRole('link', { name, exact: true })
-  await expect(way('Text Jonas')).toHaveAttribute('href', `sms:+46701234567?&body=${body}`)
-  await expect(way('Call')).toHaveAttribute('href', 'tel:+46701234567')
-  await expect(way('Email')).toHaveAttribute('href', `mailto:jonas@example.com?subject=Your%20racquet&body=${body}`)
+  const text = encodeURIComponent('Hi Jonas, your Pure Aero 98 is ready. $54.00 to pay. Marta Lind')
+  await expect(page.getByRole('link', { name: 'Text Jonas', exact: true })).toHaveAttribute('href', new RegExp(`body=${text}$`))
   await page.getByRole('button', { name: 'Record payment' }).click()
   await page.getByRole('menuitem', { name: 'Cash' }).click()
   await expect(page.getByText('Payment of $54.00 for 2 jobs recorded')).toBeVisible()
   await expect(page.getByText('Hi Jonas, your Pure Aero 98 is ready. Marta Lind')).toBeVisible()
-
-  const archivedRacquet = page.getByRole('link', { name: 'Wilson Blade 98', exact: true })
-  await expect(archivedRacquet).toHaveCount(0)
-  await page.getByRole('button', { name: 'Show archived racquets' }).click()
-  await expect(archivedRacquet).toBeVisible()
 })

@@ -3,8 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { apiOf, openAccount } from './api.ts'
 import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 
-const signInHeading = (page: Page) => page.getByRole('tab', { name: 'Sign in', selected: true })
-const signUpHeading = (page: Page) => page.getByRole('tab', { name: 'Sign up', selected: true })
 const menu = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Main' })
 
 /** @param form the page, or the dialog over it */
@@ -15,7 +13,7 @@ async function signIn(form: Page | Locator, { email, password }: { email: string
 }
 
 async function expectSignIn(page: Page): Promise<void> {
-  await expect(signInHeading(page)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
   await expect(page).toHaveURL(/\/home\?(.*&)?tab=signin$/)
 }
 
@@ -25,7 +23,7 @@ test('short addresses lead to their tab, unknown ones to the landing page, and s
   await page.goto('/signin')
   await expectSignIn(page)
   await page.goto('/signup')
-  await expect(signUpHeading(page)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible()
   await expect(page).toHaveURL('/home?tab=signup')
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/home')
@@ -132,21 +130,10 @@ test('input that was unsaved when the session ended is kept for the same user', 
   await expect(signInAgain(page)).toBeVisible()
   await expectAccessibleLayout(page)
   await page.keyboard.press('Escape')
-  await signIn(signInAgain(page), { ...account.stringer, password: 'not this one' })
-  await expect(signInAgain(page).getByRole('alert')).toHaveText('Invalid email or password')
   await signIn(signInAgain(page), account.stringer)
-  await expect(signInAgain(page)).toHaveCount(0)
   await expect(page.getByLabel('Notes')).toHaveValue('Left-handed')
   await page.getByRole('button', { name: 'Save customer' }).click()
   await expect(page.getByText('Left-handed')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Add preferences' }).click()
-  const notes = page.getByRole('dialog').getByLabel('Notes')
-  await notes.fill('Softer in winter')
-  await page.context().clearCookies()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await signIn(signInAgain(page), account.stringer)
-  await expect(notes).toHaveValue('Softer in winter')
 })
 
 test('input that was unsaved when the session ended is discarded for another user, and after leaving', async ({
