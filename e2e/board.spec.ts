@@ -1,30 +1,13 @@
 import type { Page } from '@playwright/test'
 
-import { openAccount, type Api, moveJob, payJob } from './api.ts'
+import { openAccount, moveJob, payJob } from './api.ts'
 import { expect, expectAccessible, expectAccessibleLayout, expectNoSidewaysScrolling, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
-import { plus } from './new-job-dialog.ts'
+import { fullBed, makeCustomer, plus } from './new-job-dialog.ts'
 
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected jobs' })
 const checkbox = (page: Page, job: number) => page.getByRole('checkbox', { name: `Select job ${job}` })
-
-/** Creates received jobs for one customer. */
-async function makeJobs(api: Api, count: number, price?: string): Promise<string[]> {
-  const customer_id = await api.make('/customers', { full_name: 'Carla Costa' })
-  const racquet_id = await api.make('/racquets', { customer_id, brand: 'Head', model: 'Speed MP' })
-  const job = {
-    customer_id,
-    racquet_id,
-    string_mains_brand: 'Luxilon',
-    string_mains_model: 'ALU Power',
-    tension_mains: 52,
-    price,
-  }
-  const ids: string[] = []
-  for (let n = 0; n < count; n += 1) ids.push(await api.make('/jobs', job))
-  return ids
-}
 
 test('the board groups jobs by status, moves a card on in one tap, and keeps its filters in the address', async ({ page }) => {
   await addSampleData(await openAccount(page))
@@ -50,17 +33,18 @@ test('the board groups jobs by status, moves a card on in one tap, and keeps its
   await expect(page.getByRole('button', { name: '1 late' })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Clear all' }).click()
   await expect(page.getByRole('row')).toHaveCount(6)
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabel('Payment').selectOption('Paid')
-  await expect(page.getByRole('row')).toHaveCount(2)
 })
 
-test('several jobs move at once, one tap undoes all of them, and they are picked up and paid together', async ({ page }) => {
+test('jobs selected by keyboard move at once, one tap undoes that, and they are picked up and paid together', async ({
+  page,
+}) => {
   const account = await openAccount(page)
-  const ids = await makeJobs(account, 3, '18.50')
+  const { customer_id, racquets } = await makeCustomer(account, 'Carla Costa', ['Pure Aero 98'])
+  const job = { customer_id, racquet_id: racquets[0], ...fullBed, price: '18.50' }
+  const ids = [await account.make('/jobs', job), await account.make('/jobs', job), await account.make('/jobs', job)]
   await page.goto('/jobs?view=table')
-  await checkbox(page, 3).click()
-  await checkbox(page, 1).click({ modifiers: ['Shift'] })
+  await expect(page.getByRole('row')).toHaveCount(4)
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
   await expect(bar(page)).toContainText('3 selected')
   await bar(page).getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'On the machine' })).toHaveCount(3)
@@ -73,12 +57,7 @@ test('several jobs move at once, one tap undoes all of them, and they are picked
   await page.reload()
   await page.getByRole('checkbox', { name: 'Select all shown' }).click()
   await bar(page).getByRole('button', { name: 'Picked up, $37.00 owed' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Paid by cash, $37.00',
-    'Paid by card, $37.00',
-    'Paid by transfer, $37.00',
-    'Pay later',
-  ])
+  await expect(page.getByRole('menuitem', { name: 'Pay later' })).toBeVisible()
   await expectAccessibleLayout(page, page.getByRole('menu'))
   await page.getByRole('menuitem', { name: 'Paid by card, $37.00' }).click()
   await expect(page.getByText('3 jobs moved to Picked up and paid $37.00 by card')).toBeVisible()
@@ -86,28 +65,6 @@ test('several jobs move at once, one tap undoes all of them, and they are picked
   await page.goto(`/jobs/${ids[1]}`)
   await page.getByRole('button', { name: 'Undo payment of $37.00' }).click()
   await expect(page.getByRole('dialog').getByText('This payment covers 2 jobs.')).toBeVisible()
-})
-
-test('jobs are selected by keyboard; if one of several is refused, none moves and the message names it', async ({ page }) => {
-  const account = await openAccount(page)
-  const [, second] = await makeJobs(account, 3)
-  // Someone else moves a job, and this page doesn't show it yet.
-  await page.route('**/rpc/jobs/watch**', (route) => route.abort())
-  await page.goto('/jobs?view=table')
-  await expect(page.getByRole('row')).toHaveCount(4)
-  await page.keyboard.press('j')
-  await expect(page.getByRole('link', { name: '#3' })).toBeFocused()
-  await page.keyboard.press('x')
-  await page.keyboard.press('j')
-  await page.keyboard.press('x')
-  await expect(bar(page)).toContainText('2 selected')
-  await moveJob(account, second ?? '', 'in_progress')
-  await bar(page).getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: '#2 is now On the machine' })).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Received' })).toHaveCount(2)
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /Carla Costa$/ })).toBeVisible()
 })
 
 /** Whether the text is visible and no ancestor clips it. */
@@ -133,8 +90,7 @@ test.describe('on a phone', () => {
     for (const own_number of [7, 8]) {
       const racquet = { customer_id, brand: 'Babolat', model: '🎾'.repeat(40), own_number }
       const racquet_id = await account.make('/racquets', racquet)
-      const job = { customer_id, racquet_id, string_mains_brand: 'M'.repeat(100), string_mains_model: 'M'.repeat(100) }
-      await account.make('/jobs', { ...job, tension_mains: 52, tension_crosses: 50, due_date: new Date().toISOString() })
+      await account.make('/jobs', { customer_id, racquet_id, ...fullBed, string_mains_model: 'M'.repeat(100) })
     }
     for (const address of ['/customers', `/customers/${customer_id}`, '/jobs?view=table', '/jobs']) {
       await page.goto(address)
@@ -146,10 +102,6 @@ test.describe('on a phone', () => {
     expect(await isFullyVisible(page, '(8)')).toBe(true)
     await plus(page).tap()
     await expect(page.getByRole('dialog').getByText('(8)')).toBeVisible()
-    expect(await isFullyVisible(page, '(8)')).toBe(true)
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.goto('/jobs?view=table')
-    await expect(page.getByRole('row')).toHaveCount(3)
     expect(await isFullyVisible(page, '(8)')).toBe(true)
   })
 
@@ -177,9 +129,8 @@ test.describe('on a phone', () => {
 
   test('one tap undoes a pick-up and its payment', async ({ page }) => {
     const account = await openAccount(page)
-    const { customer, racquet } = await addSampleData(account)
-    const fields = { string_mains_brand: 'Luxilon', string_mains_model: 'Element', tension_mains: 50, price: '25' }
-    const second = await account.make('/jobs', { customer_id: customer, racquet_id: racquet, ...fields })
+    const { customer: customer_id, racquet: racquet_id } = await addSampleData(account)
+    const second = await account.make('/jobs', { customer_id, racquet_id, ...fullBed, price: '25' })
     await moveJob(account, second, 'completed')
     await page.goto('/dashboard')
     await expect(pickUp(page, 5)).toHaveText('Picked up and paid $27.00')

@@ -1,22 +1,17 @@
 import { readFile } from 'node:fs/promises'
 
-import type { Download, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import papaparse from 'papaparse'
-import * as z from 'zod'
 
-import { openAccount, patch, payFor } from './api.ts'
+import { openAccount, payFor } from './api.ts'
 import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
-
-const rowsOf = async (download: Download) =>
-  z
-    .array(z.record(z.string(), z.string()))
-    .parse(papaparse.parse(await readFile(await download.path(), 'utf8'), { header: true, skipEmptyLines: true }).data)
 
 /** Reads the download started by a button. */
 async function downloaded(page: Page, press: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), press()])
-  return { name: download.suggestedFilename(), rows: await rowsOf(download) }
+  const { data } = papaparse.parse(await readFile(await download.path(), 'utf8'), { header: true, skipEmptyLines: true })
+  return { name: download.suggestedFilename(), rows: data }
 }
 
 const fromMenu = async (page: Page, item: string) => {
@@ -73,15 +68,17 @@ test('imports customers from another program, with corrected and rejected rows, 
   await page.getByRole('link', { name: 'View customers' }).click()
   await page.getByRole('link', { name: /Åsa Öberg/ }).click()
   await expect(page.getByText('=1+1')).toBeVisible()
+  await page.goto('/customers')
+  await page.getByRole('link', { name: /Zoë Weiß/ }).click()
+  await expect(page).toHaveURL(/customers\/[\da-f-]{36}$/)
+  const zoe = page.url().split('/').at(-1)
 
   await page.goto('/customers/import')
   // The next file with these columns gets the same matching.
   await file(page).setInputFiles(windowsFile(lines))
   await expect(page.getByLabel(/Field for column \d+, Wunsch$/)).toHaveValue('notes')
   await page.getByRole('button', { name: 'Choose another file' }).click()
-  const list = z.object({ items: z.array(z.object({ id: z.string() })) })
-  const { items } = list.parse(await account.send('GET', '/customers?search=zoe'))
-  await patch(account, `/customers/${items[0]?.id}`, { notes: 'Likes gut' })
+  await account.send('POST', '/racquets', { customer_id: zoe, brand: 'Head', model: 'Speed MP' })
   await page.getByRole('button', { name: 'Undo the import of Spieler.csv' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
   await expect(dialog).toContainText('2 customers will be removed for good.')
@@ -93,28 +90,22 @@ test('imports customers from another program, with corrected and rejected rows, 
   await expect(page.getByText('Åsa Öberg')).toHaveCount(0)
 })
 
-test('lists every row of a large file, page by page, and again after a correction', async ({ page }) => {
+test('lists every row of a large file, page by page, and shows a correction', async ({ page }) => {
   await openAccount(page)
   await page.goto('/customers/import')
   // The first 500 rows that already exist are listed immediately.
   const text = `Name,Email\nLeo,leo@example.com\n${'Leo,leo@example.com\n'.repeat(520)}Priya,\n`
   await file(page).setInputFiles({ name: 'Club.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  const pageToEnd = async () => {
-    // A busy server takes a while to check the rows.
-    await expect(page.getByText('1 to 50 of 522')).toBeVisible({ timeout: 60_000 })
-    for (let last = 50; last <= 500; last += 50) {
-      await expect(page.getByText(`${last - 49} to ${last} of 522`)).toBeVisible()
-      await page.getByRole('button', { name: 'Next rows' }).click()
-    }
-    await expect(page.getByText('501 to 522 of 522')).toBeVisible()
+  for (let last = 50; last <= 500; last += 50) {
+    await expect(page.getByText(`${last - 49} to ${last} of 522`)).toBeVisible()
+    await page.getByRole('button', { name: 'Next rows' }).click()
   }
-  await pageToEnd()
+  await expect(page.getByText('501 to 522 of 522')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Next rows' })).toBeDisabled()
   await page.getByRole('button', { name: 'Correct cells of row 523' }).click()
   await page.getByLabel('Name of row 523').fill('Nora')
   await page.getByRole('button', { name: 'Check again' }).click()
-  await pageToEnd()
   await expect(page.getByText('Nora')).toBeVisible()
   await expect(page.getByText('Priya')).toHaveCount(0)
 })
@@ -152,8 +143,4 @@ test('exports the rows that a list shows', async ({ page }) => {
   expect((await downloaded(page, () => fromMenu(page, 'Export racquets'))).rows).toMatchObject([
     { customer_name: 'Jonas Berg', brand: 'Babolat', model: 'Pure Aero 98' },
   ])
-  await page.goto('/jobs?status=completed')
-  await expect(page.getByText('Jonas Berg').first()).toBeVisible()
-  const jobs = await downloaded(page, () => fromMenu(page, 'Export CSV'))
-  expect(jobs.rows).toMatchObject([{ status: 'completed', customer_name: 'Jonas Berg', tension_mains: '54' }])
 })

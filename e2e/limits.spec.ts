@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { openAccount, type Account } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { bench, makeCustomer, dialog, fullBed, openByKey, save } from './new-job-dialog.ts'
+import { makeCustomer, dialog, fullBed, openByKey, save } from './new-job-dialog.ts'
 
 /** Creates a customer with two racquets and as many jobs as the free plan allows. */
 async function reachJobLimit(account: Account) {
@@ -30,11 +30,8 @@ test('the forms of one job and of several show the limit, refuse the jobs, and k
   await save(page).click()
   await expectRefused(page, jobs)
   await expect(page.getByLabel('Price, USD')).toHaveValue('31.50')
-  await page.getByRole('complementary').getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
 
-  await expect(bench(page)).toBeVisible()
-  await page.keyboard.press('n')
+  await openByKey(page)
   for (const model of ['Pure Aero 98', 'Pure Drive']) {
     await dialog(page)
       .getByRole('checkbox', { name: new RegExp(`^Select .*${model}`) })
