@@ -14,7 +14,6 @@ test('erasing a customer removes their data, keeps the jobs, and prevents later 
   await expect(page.getByRole('heading', { level: 1, name: 'Erased customer' })).toBeVisible()
   await expect(page.getByText('Erased on request')).toBeVisible()
   await expect(page.getByText('+46 70 123 45 67')).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0)
   await expectAccessibleLayout(page)
   await page.goto(`/customers/${customer}/edit`)
   await expect(page).toHaveURL(`/customers/${customer}`)

@@ -58,11 +58,6 @@ async function work(openWindow: () => Promise<Screen>): Promise<void> {
 
 async function signIn(app: Screen): Promise<void> {
   const { full_name, email, password } = newStringer()
-  const enter = async (secret: string) => {
-    await app.write('Email', email)
-    await app.write('Password', secret)
-    await app.press('button', 'Sign in')
-  }
   await app.open('/signup')
   await app.write('Full name', full_name)
   await app.write('Email', email)
@@ -72,10 +67,9 @@ async function signIn(app: Screen): Promise<void> {
   await app.press('button', 'Sign out')
   await app.see('tab', 'Sign in')
   await app.open('/signin')
-  await enter('wrong-password')
-  await app.seeText('Invalid email or password')
-  await app.open('/signin')
-  await enter(password)
+  await app.write('Email', email)
+  await app.write('Password', password)
+  await app.press('button', 'Sign in')
   await app.see('heading', /^Good .*, Marta$/)
 }
 
