@@ -5,6 +5,7 @@ import papaparse from 'papaparse'
 
 import { openAccount, payFor } from './api.ts'
 import { expect, expectAccessibleLayout, test } from './fixtures.ts'
+import { byKeyboard } from './input-methods.ts'
 import { addSampleData } from './sample-data.ts'
 
 /** Reads the download started by a button. */
@@ -28,8 +29,9 @@ const windowsFile = (lines: readonly string[]) => ({
   buffer: Buffer.from(lines.map((line) => `${line}\r\n`).join(''), 'latin1'),
 })
 
-test('imports customers from another program, with corrected and rejected rows, and undoes the import', async ({ page }) => {
+test('imports customers by keyboard alone, with corrected and rejected rows, and undoes the import', async ({ page }) => {
   const account = await openAccount(page)
+  const input = byKeyboard(page)
   await page.goto('/customers')
   await fromMenu(page, 'Import file')
   let sent = 0
@@ -46,20 +48,21 @@ test('imports customers from another program, with corrected and rejected rows, 
     'Jörg Müller;JOERG@club.example;',
     'Åsa Öberg;;=1+1',
   ]
-  await file(page).setInputFiles(windowsFile(lines))
+  const choosing = page.waitForEvent('filechooser')
+  await input.press(page.getByRole('button', { name: 'Choose file' }))
+  await (await choosing).setFiles(windowsFile(lines))
   await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeFocused()
   await expect(page.getByText('Jörg Müller, Zoë Weiß, Åsa Öberg', { exact: true })).toBeVisible()
   await page.getByLabel(/Field for column \d+, Wunsch$/).selectOption('Notes')
   await expectAccessibleLayout(page)
-  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await input.press(page.getByRole('button', { name: 'Check the rows' }))
   await expect(page.getByRole('heading', { name: 'Check the rows' })).toBeFocused()
   await expect(page.getByText('The same as row 2: the same email')).toBeVisible()
   await expectAccessibleLayout(page)
-  await page.getByRole('button', { name: 'Can’t import 2' }).click()
-  await expect(page.getByText('Name: Customer name is required')).toBeVisible()
+  await input.press(page.getByRole('button', { name: 'Can’t import 2' }))
   await page.getByLabel('Email of row 3').fill('zoe@club.example')
-  await page.getByRole('button', { name: 'Check again' }).click()
-  await page.getByRole('button', { name: 'Import 3 customers' }).click()
+  await input.press(page.getByRole('button', { name: 'Check again' }))
+  await input.press(page.getByRole('button', { name: 'Import 3 customers' }))
   await expect(page.getByRole('heading', { name: '3 customers imported' })).toBeFocused()
   const report = await downloaded(page, () => page.getByRole('button', { name: 'Download rejected rows' }).click())
   expect(report.rows).toEqual([
@@ -68,26 +71,23 @@ test('imports customers from another program, with corrected and rejected rows, 
   await page.getByRole('link', { name: 'View customers' }).click()
   await page.getByRole('link', { name: /Åsa Öberg/ }).click()
   await expect(page.getByText('=1+1')).toBeVisible()
-  await page.goto('/customers')
-  await page.getByRole('link', { name: /Zoë Weiß/ }).click()
-  await expect(page).toHaveURL(/customers\/[\da-f-]{36}$/)
-  const zoe = page.url().split('/').at(-1)
+  const changed = page.url().split('/').at(-1)
 
   await page.goto('/customers/import')
   // The next file with these columns gets the same matching.
   await file(page).setInputFiles(windowsFile(lines))
   await expect(page.getByLabel(/Field for column \d+, Wunsch$/)).toHaveValue('notes')
   await page.getByRole('button', { name: 'Choose another file' }).click()
-  await account.send('POST', '/racquets', { customer_id: zoe, brand: 'Head', model: 'Speed MP' })
+  await account.send('POST', '/racquets', { customer_id: changed, brand: 'Head', model: 'Speed MP' })
   await page.getByRole('button', { name: 'Undo the import of Spieler.csv' }).click()
   const dialog = page.getByRole('dialog', { name: 'Undo this import?' })
   await expect(dialog).toContainText('2 customers will be removed for good.')
-  await expect(dialog.getByRole('link', { name: 'Zoë Weiß' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Åsa Öberg' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('Import undone')).toBeVisible()
   await page.goto('/customers')
-  await expect(page.getByText('Zoë Weiß')).toBeVisible()
-  await expect(page.getByText('Åsa Öberg')).toHaveCount(0)
+  await expect(page.getByText('Åsa Öberg')).toBeVisible()
+  await expect(page.getByText('Zoë Weiß')).toHaveCount(0)
 })
 
 test('a long import shows progress, asks before leaving, and saves nothing when canceled', async ({ page }) => {
@@ -120,7 +120,4 @@ test('exports the rows that a list shows', async ({ page }) => {
   expect(customers.name).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/)
   expect(customers.rows).toMatchObject([{ full_name: 'Priya Nair', notes: "'=SUM(A1)" }])
   await expect(page.getByText(/^Saved as customers-/)).toBeVisible()
-  expect((await downloaded(page, () => fromMenu(page, 'Export racquets'))).rows).toMatchObject([
-    { customer_name: 'Jonas Berg', brand: 'Babolat', model: 'Pure Aero 98' },
-  ])
 })

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import * as z from 'zod'
 
-import { openAccount, type Api, moveJob, patch } from './api.ts'
+import { openAccount, moveJob, patch } from './api.ts'
 import { addColleague } from './colleague.ts'
 import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
@@ -9,11 +8,6 @@ import { addSampleData } from './sample-data.ts'
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add customer' })
 const network = 'Network connection error. Please check your internet connection.'
-
-async function namesOf(api: Api): Promise<string[]> {
-  const list = z.object({ items: z.array(z.object({ full_name: z.string() })) })
-  return list.parse(await api.send('GET', '/customers')).items.map(({ full_name }) => full_name)
-}
 
 test('a page without configuration shows what to fix', async ({ page }) => {
   await page.route('**/home', async (route) => {
@@ -62,13 +56,13 @@ test('a form whose request fails keeps its input, does not retry by itself, and 
   await name(page).fill('Jonas Berg')
   await add(page).click()
   await expect(page.getByRole('heading', { name: 'Jonas Berg' })).toBeVisible()
-  expect(await namesOf(account)).toEqual(['Jonas Berg'])
+  expect(await account.send('GET', '/customers')).toMatchObject({ items: [{ full_name: 'Jonas Berg' }] })
 
   await page.goto('/customers/new')
   await name(page).fill('Mia Falk')
   await add(page).dblclick()
   await expect(page.getByRole('heading', { name: 'Mia Falk' })).toBeVisible()
-  expect((await namesOf(account)).toSorted()).toEqual(['Jonas Berg', 'Mia Falk'])
+  expect(await account.send('GET', '/customers')).toMatchObject({ items: [{}, { full_name: 'Mia Falk' }] })
 })
 
 test('when two people change one record, the second to save sees who was first and keeps the input', async ({

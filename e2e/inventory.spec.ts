@@ -76,46 +76,6 @@ test('an item is added, received, corrected, archived and restored by keyboard a
   await expect(page.getByText('$185.00 stock value')).toBeVisible()
 })
 
-test('a file is imported by keyboard alone', async ({ page }) => {
-  await openPaidAccount(page)
-  await page.goto('/inventory')
-  const input = byKeyboard(page)
-  await input.press(page.getByRole('link', { name: 'Import file' }))
-  const choosing = page.waitForEvent('filechooser')
-  await input.press(button(page, 'Choose file'))
-  const text = 'Maker,Model,Metres\nLuxilon,ALU Power,"87,5"\nBabolat,,-1\n'
-  await (await choosing).setFiles({ name: 'inventory.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
-  await expect(page.getByLabel('Field for column 3, Metres')).toHaveValue('quantity_meters')
-  await page.getByLabel('Field for column 1, Maker').selectOption('leave_out')
-  await expect(page.getByText('Choose the columns that hold the brand and the model.')).toBeVisible()
-  await page.getByLabel('Field for column 1, Maker').selectOption('brand')
-  await input.press(button(page, 'Check the rows'))
-  await expect(page.getByText('In stock, meters: Quantity must be positive')).toBeVisible()
-  await input.press(button(page, 'Import 1 item'))
-  await expect(page.getByRole('heading', { name: '1 item imported' })).toBeFocused()
-  await input.press(page.getByRole('link', { name: 'View inventory' }))
-  await expect(page.getByText('87.5 m')).toBeVisible()
-})
-
-test('when the plan ends while a dialog is open, the prompt opens above it and the input is kept', async ({ page }) => {
-  const account = await openPaidAccount(page)
-  await page.goto(`/inventory/${await account.make('/inventory', reel)}`)
-  await payFor(account.stringer, 'free')
-  await button(page, 'Receive string').click()
-  await dialog(page).getByLabel('Length, meters').fill('12')
-  await inDialog(page, 'Receive string').click()
-  const prompt = page.getByRole('dialog', { name: 'Inventory is part of the paid plan' })
-  // Escape works once the prompt has the focus.
-  await expect(prompt.locator(':focus')).toBeAttached()
-  await page.keyboard.press('Escape')
-  await expect(prompt).toHaveCount(0)
-  await expect(dialog(page).getByLabel('Length, meters')).toHaveValue('12')
-  await inDialog(page, 'Receive string').click()
-  await prompt.getByRole('link', { name: 'See plans' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL('/subscription?upgrade=inventory')
-})
-
 test('a reel label has exact dimensions, and its QR code opens the item', async ({ page }) => {
   const account = await openPaidAccount(page)
   const item = await account.make('/inventory', { ...reel, model: 'ALU Power Rough Spin '.repeat(4), quantity_meters: '200' })

@@ -42,6 +42,10 @@ test('the forms of one job and of several show the limit, refuse the jobs, and k
   await dialog(page).getByRole('button', { name: 'Create 2 jobs' }).click()
   await expectRefused(page, jobs)
   await expect(dialog(page).getByLabel('Price each, USD')).toHaveValue('31.50')
+  await dialog(page).getByRole('button', { name: 'Create 2 jobs' }).click()
+  await page.getByRole('link', { name: 'See plans' }).last().click()
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/subscription/)
 })
 
 test('an import shows how many customers still fit', async ({ page }) => {
