@@ -42,19 +42,3 @@ test('a stringer sees the figures as charts, tables and CSV, and keeps the range
   await page.reload()
   await expect(page.getByLabel('Group by', { exact: true })).toHaveValue('day')
 })
-
-test('a new account sees what will appear, and definitions open on tap, hover and focus', async ({ page }) => {
-  await openAccount(page)
-  await page.goto('/analytics')
-  const info = page.getByRole('button', { name: 'About Turnaround' })
-  const definition = page.getByText('Time from drop-off to ready')
-  // The panels grow and shrink while they load, which moves the button away from under the mouse.
-  for (const title of ['Jobs and income', 'Turnaround']) await expect(panel(page, title).getByText(/appear here/)).toBeVisible()
-  for (const open of [() => info.hover(), () => info.focus(), () => info.click()]) {
-    await expect(definition).toBeHidden()
-    await open()
-    await expect(definition).toBeVisible()
-    await page.mouse.move(0, 0)
-    await page.keyboard.press('Escape')
-  }
-})

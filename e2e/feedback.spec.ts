@@ -1,8 +1,7 @@
 // Feedback for the stringer: sharing the customer link, recording feedback, and warnings about low ratings.
 import { openAccount } from './api.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { openPaidAccount } from './inventory-data.ts'
-import { addSampleData, rateThrice } from './sample-data.ts'
+import { addSampleData } from './sample-data.ts'
 import { codeIn } from './printing.ts'
 
 test('a customer link is shared, replaced and turned off', async ({ page, context }) => {
@@ -69,21 +68,4 @@ test('records feedback, warns about a low rating, and shows it at the next job',
   await expect(page.getByText('3.0 of 5 (2)')).toBeVisible()
   await page.goto(`/racquets/${racquet}/jobs/new`)
   await expect(page.getByText('Too loose last time')).toBeVisible()
-})
-
-test('shows a string’s ratings while it is typed and on its inventory item, once there are enough', async ({ page }) => {
-  const account = await openPaidAccount(page)
-  const customer_id = await account.make('/customers', { full_name: 'Jonas Berg' })
-  const racquet_id = await account.make('/racquets', { customer_id, brand: 'Babolat', model: 'Pure Aero 98' })
-  const strings = { string_mains_brand: 'Babolat', string_mains_model: 'RPM Blast 1.25', tension_mains: 54 }
-  await rateThrice(account, { ...strings, customer_id, racquet_id })
-  await account.make('/jobs', { ...strings, string_mains_model: 'VS', customer_id, racquet_id })
-  await page.goto(`/racquets/${racquet_id}/jobs/new`)
-  await page.getByRole('button', { name: 'Change' }).click()
-  await expect(page.getByText('Customers rate it')).toHaveCount(0)
-  await page.getByLabel('String model').fill('rpm blast 1.25')
-  await expect(page.getByText('Customers rate it 4.0, n = 3')).toBeVisible()
-  const item = await account.make('/inventory', { brand: 'Babolat', model: 'RPM Blast 1.25' })
-  await page.goto(`/inventory/${item}`)
-  await expect(page.getByText('4.0 of 5 (3)')).toBeVisible()
 })

