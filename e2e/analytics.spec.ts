@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
@@ -19,7 +19,6 @@ test('a stringer sees the figures as charts, tables and CSV, and keeps the range
   await button.click()
   await expect(work.getByRole('columnheader', { name: 'Income' })).toBeInViewport()
   await expect(work.locator('svg.recharts-surface')).toHaveCount(0)
-  await expectAccessible(page)
   await button.press('t')
   await expect(work.locator('svg.recharts-surface').first()).toBeVisible()
 

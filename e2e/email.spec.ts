@@ -40,9 +40,10 @@ test('confirms the address of a new account, then changes it with both addresses
 })
 
 test('refuses a change, and explains a link that no longer works', async ({ page }) => {
-  const { send, stringer } = await openAccount(page)
+  const account = await openAccount(page)
+  const { stringer } = account
   const email = `${randomUUID()}@example.com`
-  await send('POST', '/identity/email/change', { email, current_password: stringer.password })
+  await account.send('POST', '/identity/email/change', { email, current_password: stringer.password })
   const link = await pathFor(stringer.email, 'Change of your Stringdesk email address')
   await page.goto(link)
   await page.getByRole('button', { name: 'Refuse the change' }).click()
