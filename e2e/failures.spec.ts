@@ -108,32 +108,32 @@ test('a page reloads if a file is gone after an upgrade, but not if the network 
   await expect.poll(() => loads).toBe(1)
 })
 
-test('a missing or crashing screen shows the error and ways to continue', async ({ page }) => {
+test('a missing or crashing screen and a list that cannot be loaded show the error and ways to continue', async ({ page }) => {
   const { jobs } = await addSampleData(await openAccount(page))
-  const heading = page.getByRole('heading', { name: 'Something went wrong' })
+  const tryAgain = page.getByRole('button', { name: 'Try again' })
+  await page.route('**/rpc/jobs/get*', (route) => route.fulfill({ json: { json: {} } }))
+  await page.goto(`/jobs/${jobs.late}`)
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Cannot read properties of undefined')
+  await page.unrouteAll()
+  await tryAgain.click()
+  await expect(page.getByRole('heading', { name: /^#\d/ })).toBeVisible()
   await page.goto('/jobs/no-id-at-all')
   await expect(page.getByRole('alert')).toHaveText('Resource not found')
   await page.getByRole('button', { name: 'Go to home' }).click()
   await expect(page).toHaveURL('/dashboard')
-  await page.route('**/rpc/jobs/get*', (route) => route.fulfill({ json: { json: {} } }))
-  await page.goto(`/jobs/${jobs.late}`)
-  await expect(heading).toBeVisible()
-  await expect(page.getByRole('alert')).toContainText('Cannot read properties of undefined')
-  await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { name: /^#\d/ })).toBeVisible()
-})
 
-test('a list that cannot be loaded can be refetched, and a button without a form shows its error', async ({ page }) => {
-  const account = await openAccount(page)
-  const { jobs } = await addSampleData(account)
   await page.route('**/rpc/customers/list*', (route) => route.abort())
   await page.goto('/customers')
   await expect(page.getByRole('alert')).toContainText(network)
   await page.unrouteAll()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain.click()
   await expect(page.getByText('Jonas Berg')).toBeVisible()
+})
 
+test('a button without a form shows why its action was refused or failed', async ({ page }) => {
+  const account = await openAccount(page)
+  const { jobs } = await addSampleData(account)
   await page.route('**/rpc/jobs/watch', (route) => route.abort())
   await page.goto(`/jobs/${jobs.late}`)
   const [start, finish] = [page.getByRole('button', { name: /^Start/ }), page.getByRole('button', { name: /^Finish/ })]
