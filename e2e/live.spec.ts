@@ -68,7 +68,7 @@ test('changes appear in another browser on every screen, without refetching whol
   // No 2-second limit, because this opens another page.
   await expect(other).toHaveURL(`/customers/${kept}`)
   await openLive(other, `/jobs/${jobs.late}`)
-  await expect(button(other, /^Picked up/)).toBeVisible()
+  await expect(button(other, /^Picked up and paid .*, job 3$/)).toBeVisible()
   await account.send('DELETE', `/jobs/${jobs.late}`)
   await expect(other.getByText('This job was deleted')).toBeVisible(soon)
 })
