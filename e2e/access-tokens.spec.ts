@@ -36,7 +36,6 @@ test('creates a token for the till, moves a job with it, and revokes it on the f
   await page.getByRole('link', { name: 'Subscription' }).first().click()
   await page.getByRole('dialog', { name: 'Leave without the access token?' }).getByRole('button', { name: 'Cancel' }).click()
   await secret.getByRole('button', { name: 'I’ve saved it' }).click()
-  await expect(card(page).getByText(token)).toHaveCount(0)
   expect((await startJob(token, jobs.late)).status).toBe(200)
   await page.goto(`/jobs/${jobs.late}`)
   await expect(page.getByText('by access token Till')).toBeVisible()

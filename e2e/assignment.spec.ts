@@ -18,10 +18,10 @@ test('a shop turns on assignment, takes the next job, and assigns one to a colle
   await page.goto('/settings')
   await expect(page.getByRole('group', { name: 'Absences' })).toHaveCount(0)
   await page.getByRole('group', { name: 'Shop tools' }).getByRole('switch', { name: 'Assign jobs' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
 
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Take next' }).click()
-  await expect(page.getByText(/^Job #\d+ is yours$/)).toBeVisible()
   await expect(page).toHaveURL(/\/jobs\/[\da-f-]{36}$/)
   await page.goto('/dashboard')
   await page.getByRole('radiogroup', { name: 'Jobs on the bench' }).getByText('Mine').click()
@@ -32,7 +32,6 @@ test('a shop turns on assignment, takes the next job, and assigns one to a colle
   await page.goto(`/jobs/${jobs.late}`)
   await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('Sam Berg')
   await expect(page.getByText(/Assigned to: .* → Sam Berg/)).toBeVisible()
-  await expectAccessibleLayout(page)
   await tab.goto('/dashboard')
   await tab.getByText('Mine', { exact: true }).click()
   await expect(tab.getByRole('article').filter({ hasText: 'You' })).toHaveCount(1)
@@ -68,6 +67,5 @@ async function addAbsence(page: Page): Promise<void> {
   await expectAccessibleLayout(page, dialog)
   await dialog.getByRole('button', { name: 'Add absence' }).click()
   await expect(page.getByText('Absence added. 1 job is now unassigned.')).toBeVisible()
-  await expect(card.getByText('Tournament')).toBeVisible()
   await expectAccessibleLayout(page)
 }

@@ -79,7 +79,6 @@ test('merges two customers and undoes the merge from its toast or the customer',
   await expect(page.getByRole('link', { name: 'Yonex Ezone 98', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Undo merge with Jon Berg' }).click()
   await expect(page.getByText('Jon Berg is a separate customer again.')).toBeVisible()
-  await expect(page.getByText('Yonex Ezone 98')).toHaveCount(0)
   await page.goto(`/customers/${twin}`)
   await expect(page.getByRole('heading', { name: 'Jon Berg' })).toBeVisible()
 })

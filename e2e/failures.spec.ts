@@ -9,22 +9,6 @@ const name = (page: Page) => page.getByRole('textbox', { name: 'Name' })
 const add = (page: Page) => page.getByRole('button', { name: 'Add customer' })
 const network = 'Network connection error. Please check your internet connection.'
 
-test('a page without configuration shows what to fix', async ({ page }) => {
-  await page.route('**/home', async (route) => {
-    const response = await route.fetch()
-    const settings = '{"backend_url":"your_backend_url","backend_anon_key":"your-anon-key"}'
-    const body = (await response.text()).replace(/(id="settings"[^>]*>)[^<]*/, `$1${settings}`)
-    await route.fulfill({ response, body })
-  })
-  await page.goto('/home', { waitUntil: 'commit' })
-  await expect(page).toHaveTitle('Configuration Error')
-  await expect(page.getByRole('heading', { name: 'Configuration Error' })).toBeVisible()
-  await expect(page.getByRole('listitem')).toHaveText([
-    'The backend URL still holds a placeholder',
-    'The backend anonymous key still holds a placeholder',
-  ])
-})
-
 test('a form whose request fails keeps its input, does not retry by itself, and saves once', async ({ page }) => {
   const account = await openAccount(page)
   await page.goto('/customers/new')

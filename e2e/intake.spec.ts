@@ -154,8 +154,7 @@ test('several racquets of one customer become jobs at once, or none if one is in
   for (const model of models) await checkbox(page, model).check()
   // A selection belongs to one customer.
   await expect(checkbox(page, 'Boost')).toHaveCount(0)
-  const proceed = dialog(page).getByRole('button', { name: 'Continue with 3 racquets' })
-  await proceed.click()
+  await dialog(page).getByRole('button', { name: 'Continue with 3 racquets' }).click()
 
   await row(page, 'Pure Aero 98').getByRole('button', { name: 'Increase mains' }).click()
   // The third racquet has no job yet, so its string is required.
@@ -169,12 +168,6 @@ test('several racquets of one customer become jobs at once, or none if one is in
   await row(page, 'Pure Strike').getByLabel('String brand').fill('Luxilon')
   await row(page, 'Pure Strike').getByLabel('String model').fill('ALU Power')
   await page.keyboard.press('Escape')
-
-  // Going back keeps the selection and the input.
-  await dialog(page).getByRole('button', { name: 'Back' }).click()
-  await expect(checkbox(page, 'Pure Drive')).toBeChecked()
-  await proceed.click()
-  await expect(row(page, 'Pure Strike')).toContainText('Luxilon ALU Power')
   await create.click()
   await expect(page.getByText('3 jobs created: #3–#5')).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: '#5' })).toContainText('tomorrow 17:00')
