@@ -1,7 +1,7 @@
 // Opens the customer page as a customer does: with only the link, in a fresh browser.
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
 
-import { moveJob, openAccount, patch } from './api.ts'
+import { openAccount } from './api.ts'
 import { expect, expectAccessibleLayout, expectLargeTargets, goOffline, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -16,38 +16,15 @@ async function openAs(browser: Browser, link: string, options: BrowserContextOpt
   return page
 }
 
-async function makeAccountWithJobs(page: Page) {
-  const account = await openAccount(page)
-  return { account, ...(await addSampleData(account)) }
-}
-
 const overall = (page: Page, star: RegExp) => page.getByRole('radiogroup', { name: 'Overall' }).getByRole('radio', { name: star })
 const rate = (page: Page, group: string, name: string) =>
   page.getByRole('radiogroup', { name: group, exact: true }).getByRole('radio', { name }).check()
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send feedback' }).click()
 
-test('shows the state of the job and when it will be ready, in the time zone of the business', async ({ page, browser }) => {
-  const { account, links, jobs } = await makeAccountWithJobs(page)
-  const zone = 'Pacific/Auckland'
-  await patch(account, '/identity/profile', { business_name: 'Baseline Strings', time_zone: zone })
-  const due = new Date(Date.now() + 3 * 86_400_000)
-  await patch(account, `/jobs/${jobs.late}`, { due_date: due.toISOString() })
-  const customer = await openAs(browser, links.late)
-  await expect(customer.getByRole('heading', { name: 'Your racquet is here' })).toBeVisible()
-  await expect(customer.getByRole('listitem').filter({ hasText: 'Received' })).toHaveAttribute('aria-current', 'step')
-  const there = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone }).format(due)
-  await expect(customer.getByText(/^Ready by/)).toHaveText(new RegExp(`^Ready by \\w+ at ${there} \\(Auckland time\\)\\.$`))
-  await moveJob(account, jobs.late, 'completed')
-  await customer.reload()
-  await expect(customer.getByRole('heading', { name: 'Your racquet is ready' })).toBeVisible()
-  await expect(customer.getByText('You can pick it up at Baseline Strings.')).toBeVisible()
-  await customer.getByText('Already played? Give feedback').tap()
-  await expect(customer.getByRole('radiogroup', { name: 'Overall' })).toBeVisible()
-})
-
 test('accepts feedback on a phone, keeps it while offline, and lets the customer change it', async ({ page, browser }) => {
-  const { account, links, jobs } = await makeAccountWithJobs(page)
+  const account = await openAccount(page)
+  const { links, jobs } = await addSampleData(account)
   const customer = await openAs(browser, links.paid)
   await expectLargeTargets(customer.getByRole('radio').or(customer.getByRole('button')))
   // The send button is visible without scrolling.
@@ -62,15 +39,10 @@ test('accepts feedback on a phone, keeps it while offline, and lets the customer
   await rate(customer, 'Power', '1')
   await customer.getByRole('button', { name: 'Clear Power' }).tap()
   await customer.getByLabel('Anything else').fill('<b>Boardy</b>')
-  const hours = customer.getByLabel('Hours played')
-  await hours.fill('2.5')
-  await send(customer)
-  await expect(hours).toBeFocused()
-  await expect(hours).toHaveAccessibleDescription('Hours played must be a whole number')
-  await hours.fill('6')
+  await customer.getByLabel('Hours played').fill('6')
   await goOffline(customer.context())
   await send(customer)
-  await expect(customer.getByRole('alert')).toContainText('Network connection error. Please check your internet connection.')
+  await expect(customer.getByRole('alert')).toBeVisible()
   await customer.context().setOffline(false)
   await send(customer)
   await expect(customer.getByRole('heading', { name: 'Thank you' })).toBeFocused()
@@ -90,7 +62,8 @@ test('the form can be filled in with the keyboard alone; the page stores nothing
   page,
   browser,
 }) => {
-  const { account, links, jobs } = await makeAccountWithJobs(page)
+  const account = await openAccount(page)
+  const { links, jobs } = await addSampleData(account)
   const customer = await openAs(browser, '/feedback', {})
   const requests: Request[] = []
   customer.on('request', (request) => requests.push(request))
@@ -119,23 +92,6 @@ test('the form can be filled in with the keyboard alone; the page stores nothing
   expect(await customer.context().cookies()).toEqual([])
   expect(await customer.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
   expect(await customer.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)
-})
-
-test('when two phones send at once, the first wins and the second sees its feedback', async ({ page, browser }) => {
-  const { links } = await makeAccountWithJobs(page)
-  const [first, second] = [await openAs(browser, links.paid), await openAs(browser, links.paid)]
-  await rate(first, 'Overall', '5')
-  await rate(second, 'Overall', '1')
-  await second.getByLabel('Anything else').fill('Mine')
-  await send(first)
-  await expect(first.getByText('5 of 5')).toBeVisible()
-  await send(second)
-  await expect(second.getByRole('alert')).toContainText('already sent from another phone')
-  await expect(second.getByText('5 of 5')).toBeVisible()
-  await second.getByRole('button', { name: 'Send mine instead' }).tap()
-  await expect(second.getByLabel('Anything else')).toHaveValue('Mine')
-  await second.getByRole('button', { name: 'Send changes' }).tap()
-  await expect(second.getByText('1 of 5')).toBeVisible()
 })
 
 test('the page is small and has no layout shift when the fonts load', async ({ page, browser }) => {
@@ -168,14 +124,4 @@ test('the page is small and has no layout shift when the fonts load', async ({ p
   await customer.getByRole('button', { name: 'Send feedback' }).click()
   await expect(customer.getByText('Rating is required')).toBeVisible()
   await expectAccessibleLayout(customer)
-})
-
-test('the page says that it needs a token and JavaScript', async ({ browser }) => {
-  const customer = await openAs(browser, '/feedback')
-  await expect(customer.getByRole('heading', { name: 'Token is required' })).toBeVisible()
-  await expect(customer.getByText('Open the complete link from')).toBeVisible()
-  const context = await browser.newContext({ baseURL: process.env['E2E_URL'] ?? '', javaScriptEnabled: false })
-  const bare = await context.newPage()
-  await bare.goto('/feedback?token=x')
-  await expect(bare.locator('noscript p')).toContainText('This page needs JavaScript')
 })

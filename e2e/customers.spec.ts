@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 const menu = async (page: Page, item: string) => {
@@ -103,4 +103,23 @@ test('archives a customer, finds it among the archived ones, and restores it', a
   await page.getByRole('link', { name: /Jonas Berg/ }).click()
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(archived).toHaveCount(0)
+})
+
+test('erasing a customer removes their data, keeps the jobs, and prevents later edits', async ({ page, browser }) => {
+  const { customer, links } = await addSampleData(await openAccount(page))
+  await page.goto(`/customers/${customer}`)
+  await menu(page, 'Erase personal data')
+  await expect(dialog(page)).toContainText('Kept without a name: racquets, jobs, prices, payments and ratings.')
+  await dialog(page).getByRole('button', { name: 'Erase customer' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Erased customer' })).toBeVisible()
+  await expect(page.getByText('Erased on request')).toBeVisible()
+  await expect(page.getByText('+46 70 123 45 67')).toHaveCount(0)
+  await expectAccessibleLayout(page)
+  await page.goto(`/customers/${customer}/edit`)
+  await expect(page).toHaveURL(`/customers/${customer}`)
+
+  const phone = await (await browser.newContext()).newPage()
+  await phone.goto(links.paid)
+  await expect(phone.getByText('This link no longer works')).toBeVisible()
 })
