@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import papaparse from 'papaparse'
 
-import { openAccount, payFor } from './api.ts'
+import { openAccount } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { byKeyboard } from './input-methods.ts'
 
@@ -90,24 +90,4 @@ test('imports customers by keyboard alone, corrects a row, exports the list, and
   await page.goto('/customers')
   await expect(page.getByText('Åsa Öberg')).toBeVisible()
   await expect(page.getByText('Zoë Weiß')).toHaveCount(0)
-})
-
-test('a long import shows progress, asks before leaving, and saves nothing when canceled', async ({ page }) => {
-  const { stringer } = await openAccount(page)
-  await payFor(stringer)
-  await page.goto('/customers/import')
-  const rows = Array.from({ length: 20_000 }, (_, n) => `Person ${n},person${n}@example.com`).join('\n')
-  const buffer = Buffer.from(`Name,Email\n${rows}\n`)
-  await file(page).setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Check the rows' }).click()
-  await page.getByRole('button', { name: 'Import 20,000 customers' }).click()
-  // A busy server takes a while to check the rows.
-  await expect(page.getByText(/Saving [\d,]+ of 20,000/)).toBeVisible({ timeout: 60_000 })
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('dialog', { name: 'Leave this page?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Stop import' }).click()
-  await expect(page.getByRole('button', { name: 'Import 20,000 customers' })).toBeEnabled()
-  await page.goto('/customers')
-  await expect(page.getByText('No customers yet')).toBeVisible()
 })

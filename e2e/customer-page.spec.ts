@@ -94,8 +94,12 @@ test('the form can be filled in with the keyboard alone; the page stores nothing
   expect(await customer.evaluate(async () => (await indexedDB.databases()).length + (await caches.keys()).length)).toBe(0)
 })
 
-test('the page is small and has no layout shift when the fonts load', async ({ page, browser }) => {
+test('the page is small, has no layout shift when the fonts load, and says that it needs JavaScript', async ({
+  page,
+  browser,
+}) => {
   const { links } = await addSampleData(await openAccount(page))
+  expect(await (await page.request.get(links.paid)).text()).toContain('This page needs JavaScript')
   const customer = await openAs(browser, links.paid)
   await customer.evaluate(() => document.fonts.ready)
   const moved = await customer.evaluate(
