@@ -8,11 +8,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useDebouncedSearch } from './debounced-search.ts'
 
 const navigate = vi.fn<(search: string | undefined) => void>()
-let goTo: (search: string | undefined) => void = () => {}
+const onRender = vi.fn<(goTo: (search: string | undefined) => void) => void>()
 
 function List() {
   const [urlSearch, setUrlSearch] = useState<string>()
-  goTo = setUrlSearch
+  onRender(setUrlSearch)
   const { search, field } = useDebouncedSearch(urlSearch, (next) => {
     navigate(next)
     setUrlSearch(next)
@@ -60,7 +60,7 @@ it('Changes the address immediately when the field loses focus', () => {
 it('Shows the search of an address that a link or the back button opened', async () => {
   type('alu')
   await wait(1200)
-  await act(async () => goTo('rpm'))
+  await act(async () => onRender.mock.lastCall?.[0]('rpm'))
   expect(box().value).toBe('rpm')
   expect(shown()).toBe('rpm')
 })
