@@ -128,6 +128,11 @@ test('input that was unsaved when the session ended is kept for the same user on
   await expect(page.getByRole('heading', { name: 'Ida Holm' })).toBeVisible()
 
   await saveTooLate(page)
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
+  await expectSignIn(page)
+  await signIn(page, stringer)
+  await expect(page).toHaveURL('/dashboard')
+  await saveTooLate(page)
   await signIn(signInAgain(page), other.stringer)
   await expect(page).toHaveURL('/dashboard')
   await page.goto('/customers/new')
