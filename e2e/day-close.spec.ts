@@ -71,7 +71,7 @@ test('a shop counts its cash without seeing the expected amount, closes the day,
     await patch(account, '/identity/profile', { time_zone: laterZone })
     await page.goto('/dashboard')
     await menuOf(page).getByRole('link', { name: 'Day close' }).click()
-    await expect(page.getByText('1 payment')).toBeVisible()
+    await expect(page.getByText('1 payment', { exact: true })).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Opening cash, USD' })).toHaveValue('40.00')
     await page.getByRole('textbox', { name: 'Counted cash, USD' }).fill('67')
     await page.getByRole('button', { name: 'Close day' }).click()
