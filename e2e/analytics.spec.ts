@@ -2,94 +2,41 @@ import { readFile } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { openAccount, payFor } from './api.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { openAccount } from './api.ts'
+import { expect, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
-test('a stringer sees the figures as charts, tables and CSV', async ({ page }) => {
-  test.slow()
-  const account = await openAccount(page)
-  await payFor(account.stringer)
-  await addSampleData(account)
+test('a stringer sees the figures as charts, tables and CSV, and keeps the range in the address', async ({ page }) => {
+  await addSampleData(await openAccount(page))
+  await page.route('**/rpc/analytics/owed*', (route) => route.abort())
   await page.goto('/analytics')
   const work = panel(page, 'Jobs and income')
-  await expect(work.getByText('$27.00', { exact: true }).first()).toBeVisible()
   await expect(work.locator('svg.recharts-surface').first()).toBeVisible()
-  for (const title of [
-    'Turnaround',
-    'Owed',
-    'Most used strings',
-    'Tension by string',
-    'Most strung racquets',
-    'Returning customers',
-  ])
-    await expect(panel(page, title).getByRole('button', { name: `Table: ${title}` })).toBeVisible()
-  await expect(panel(page, 'Cost and profit')).toBeVisible()
-
   const button = work.getByRole('button', { name: 'Table: Jobs and income' })
   await button.click()
   await expect(work.getByRole('columnheader', { name: 'Income' })).toBeInViewport()
   await expect(work.locator('svg.recharts-surface')).toHaveCount(0)
-  await expectAccessible(page)
   await button.press('t')
   await expect(work.locator('svg.recharts-surface').first()).toBeVisible()
+
+  // A panel that fails does not affect the others.
+  await expect(panel(page, 'Owed').getByRole('alert')).toBeVisible()
+  await page.unroute('**/rpc/analytics/owed*')
+  await panel(page, 'Owed').getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page, 'Owed').getByText('owed by 1 customer')).toBeVisible()
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     panel(page, 'Most used strings').getByRole('button', { name: /^CSV/ }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^analytics-strings-[\d-]{10}\.csv$/)
-  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
-  expect(lines[0]).toContain('brand,model,jobs,jobs_before')
-  expect(lines[1]).toBe('Babolat,RPM Blast 1.25,5,0')
-})
+  expect(await readFile(await download.path(), 'utf8')).toContain('\r\nBabolat,RPM Blast 1.25,5,0\r\n')
 
-test('a new account sees what will appear, and definitions open on tap, hover and focus', async ({ page }) => {
-  await openAccount(page)
-  await page.goto('/analytics')
-  const info = page.getByRole('button', { name: 'About Turnaround' })
-  const definition = page.getByText('Time from drop-off to ready')
-  // The panels grow and shrink while they load, which moves the button away from under the mouse.
-  for (const title of ['Jobs and income', 'Turnaround']) await expect(panel(page, title).getByText(/appear here/)).toBeVisible()
-  await expect(page.getByText('after your first job').first()).toBeVisible()
-  await expect(page.getByText('Nothing is owed.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See plans' })).toBeVisible()
-  await expect(definition).toBeHidden()
-  await info.hover()
-  await expect(definition).toBeVisible()
-  await page.mouse.move(0, 0)
-  await expect(definition).toBeHidden()
-  await info.focus()
-  await expect(definition).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(definition).toBeHidden()
-  await info.click()
-  await expect(definition).toBeVisible()
-})
-
-test('the range is kept in the URL, invalid values are ignored, and a failed panel does not affect the others', async ({
-  page,
-}) => {
-  const account = await openAccount(page)
-  await addSampleData(account)
-  await page.route('**/rpc/analytics/owed*', (route) => route.abort())
-  await page.goto('/analytics')
-  await expect(panel(page, 'Owed').getByRole('alert')).toBeVisible()
-  await expect(panel(page, 'Turnaround').getByText('on time', { exact: true })).toBeVisible()
-  await page.unroute('**/rpc/analytics/owed*')
-  await panel(page, 'Owed').getByRole('button', { name: 'Try again' }).click()
-  await expect(panel(page, 'Owed').getByText('owed by 1 customer')).toBeVisible()
-
-  await page.goto('/analytics?range=yesterday&by=hour&from=2026-13-01')
-  await expect(page.getByLabel('Range', { exact: true })).toHaveValue('12-months')
-  await expect(page.getByLabel('Group by', { exact: true })).toHaveValue('month')
   await page.getByLabel('Range', { exact: true }).selectOption('90-days')
-  await expect(page).toHaveURL(/range=90-days/)
-  await expect(page.getByLabel('Group by', { exact: true })).toHaveValue('week')
   await page.getByLabel('Group by', { exact: true }).selectOption('day')
-  await expect(page).toHaveURL(/by=day/)
+  await expect(page).toHaveURL(/range=90-days.*by=day/)
   await page.reload()
   await expect(page.getByLabel('Group by', { exact: true })).toHaveValue('day')
 })

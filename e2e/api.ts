@@ -68,18 +68,10 @@ export async function moveJob(api: Api, id: string, to: string): Promise<void> {
   await api.send('POST', `/jobs/${id}/move`, { from: status, to })
 }
 
-const payable = z.looseObject({ owed: z.string(), payments: z.array(z.looseObject({ id: z.string() })) })
-
 /** Records a payment of everything owed for a job. */
 export async function payJob(api: Api, id: string, payment_method: string): Promise<void> {
-  const { owed } = payable.parse(await api.send('GET', `/jobs/${id}`))
+  const { owed } = z.object({ owed: z.string() }).parse(await api.send('GET', `/jobs/${id}`))
   await api.send('POST', '/jobs/pay', { ids: [id], owed, payment_method })
-}
-
-/** Undoes the only payment of a job. */
-export async function undoPayment(api: Api, id: string): Promise<void> {
-  const { payments } = payable.parse(await api.send('GET', `/jobs/${id}`))
-  await api.send('POST', `/payments/${payments[0]?.id}/undo`)
 }
 
 /** Updates the current version of a record. */

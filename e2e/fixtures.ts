@@ -140,10 +140,18 @@ const themes = [
   ['light', { width: 1280, height: 800 }],
 ] as const
 
-/** Polls, because charts resize only after the browser has laid out the page. */
-async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+/** Expects the page to fit its width. Polls, because charts resize only after the browser has laid out the page. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const sideways = () => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
   await expect.soft.poll(sideways, { message: `${page.url()} at ${page.viewportSize()?.width} px` }).toBe(0)
+}
+
+/** Expects each target that is visible to be large enough for a finger. */
+export async function expectLargeTargets(targets: Locator): Promise<void> {
+  for (const target of await targets.filter({ visible: true }).all()) {
+    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {}
+    expect(Math.min(width, height), target.toString()).toBeGreaterThanOrEqual(44)
+  }
 }
 
 /** A menu is hidden while its button is scrolled out of view, which another width can cause. */

@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { apiOf, openAccount, type Account } from './api.ts'
+import { openAccount } from './api.ts'
 import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 
-const signInHeading = (page: Page) => page.getByRole('tab', { name: 'Sign in', selected: true })
-const signUpHeading = (page: Page) => page.getByRole('tab', { name: 'Sign up', selected: true })
 const menu = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Main' })
 
 /** @param form the page, or the dialog over it */
@@ -15,11 +13,9 @@ async function signIn(form: Page | Locator, { email, password }: { email: string
 }
 
 async function expectSignIn(page: Page): Promise<void> {
-  await expect(signInHeading(page)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
   await expect(page).toHaveURL(/\/home\?(.*&)?tab=signin$/)
 }
-
-const makeCustomer = (account: Account, full_name: string) => account.make('/customers', { full_name })
 
 test('short addresses lead to their tab, unknown ones to the landing page, and signed-in users to the dashboard', async ({
   page,
@@ -27,39 +23,40 @@ test('short addresses lead to their tab, unknown ones to the landing page, and s
   await page.goto('/signin')
   await expectSignIn(page)
   await page.goto('/signup')
-  await expect(signUpHeading(page)).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible()
   await expect(page).toHaveURL('/home?tab=signup')
-  for (const unknown of ['/no/such/page', '/%E0%A4%A']) {
-    await page.goto(unknown)
-    await expect(page).toHaveURL('/home')
-  }
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL('/home')
   await page.goto('/')
   await expectSignIn(page)
   await openAccount(page)
-  // The landing page doesn't appear even briefly.
-  expect(await (await page.request.get('/home')).text()).not.toContain('<h1')
   for (const address of ['/', '/home', '/home?redirect=%2F%2Fexample.com']) {
     await page.goto(address)
     await expect(page).toHaveURL('/dashboard')
   }
 })
 
-test('a screen requested while signed out opens after sign-in with the right password', async ({ page, browser }) => {
+test('a screen requested while signed out opens after sign-in with the right password, or after sign-up', async ({
+  page,
+  browser,
+}) => {
   const { stringer } = await openAccount(await (await browser.newContext()).newPage())
   await page.goto('/jobs?due=late')
   await expectSignIn(page)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(page.getByText('Password is required')).toBeVisible()
   await signIn(page, { ...stringer, password: 'not this one' })
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
   await signIn(page, stringer)
   await expect(page).toHaveURL('/jobs?due=late')
   await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
-})
 
-test('sign-up leads to the requested screen; an email can have only one account', async ({ page, browser }) => {
-  const { stringer } = await openAccount(await (await browser.newContext()).newPage())
+  // After the session has ended, the next action leads to sign-in and back.
+  await page.context().clearCookies()
+  await menu(page).getByRole('link', { name: 'Customers' }).click()
+  await expectSignIn(page)
+  await signIn(page, stringer)
+  await expect(page).toHaveURL('/customers')
+
+  await page.context().clearCookies()
   const { full_name, email, password } = newStringer()
   await page.goto('/customers/new')
   await page.getByRole('tab', { name: 'Sign up' }).click()
@@ -71,35 +68,19 @@ test('sign-up leads to the requested screen; an email can have only one account'
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect(page).toHaveURL('/customers/new')
-})
-
-test('the menu marks the current screen, even on its subpages', async ({ page }) => {
-  const account = await openAccount(page)
-  const customer = await makeCustomer(account, 'Jonas Berg')
+  // The menu marks the current screen, even on its subpages.
   const marked = menu(page).locator('[aria-current=page]')
-  await page.goto(`/customers/${customer}/edit`)
   await expect(marked).toHaveText('Customers')
-  for (const link of ['Jobs', 'Settings', 'Dashboard', 'Customers']) {
-    await menu(page).getByRole('link', { name: link }).click()
-    await expect(marked).toHaveText(link)
-  }
+  await menu(page).getByRole('link', { name: 'Jobs' }).click()
+  await expect(marked).toHaveText('Jobs')
 })
-
-/** Collects the page's console errors from now on, except for pending requests that fail because the session ended. */
-function errorsOn(page: Page): string[] {
-  const errors: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('status of 401')) errors.push(message.text())
-  })
-  return errors
-}
 
 test('signing out leaves nothing behind and causes no errors; another tab follows, and again after sign-in', async ({
   page,
   context,
 }) => {
   const account = await openAccount(page)
-  await makeCustomer(account, 'Jonas Berg')
+  await account.make('/customers', { full_name: 'Jonas Berg' })
   const other = await context.newPage()
   await page.goto('/dashboard')
   await expect(page.getByRole('complementary')).toContainText(account.stringer.email)
@@ -107,91 +88,53 @@ test('signing out leaves nothing behind and causes no errors; another tab follow
   await expect(page.getByText('Jonas Berg')).toBeVisible()
   await other.goto('/jobs')
   await expect(other.getByRole('heading', { name: 'Jobs' })).toBeVisible()
-  const errors = [errorsOn(page), errorsOn(other)]
+  const errors: string[] = []
+  context.on('console', (message) => {
+    // Pending requests fail because the session has ended.
+    if (message.type() === 'error' && !message.text().includes('status of 401')) errors.push(message.text())
+  })
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expectSignIn(page)
   await expectSignIn(other)
-  expect(errors).toEqual([[], []])
+  expect(errors).toEqual([])
   await page.goBack()
   await expectSignIn(page)
   await expect(page.getByText('Jonas Berg')).toHaveCount(0)
   await signIn(page, account.stringer)
-  await expect(
-    page
-      .getByText('Jonas Berg')
-      .or(page.getByRole('heading', { name: /^Good/ }))
-      .first(),
-  ).toBeVisible()
   await expect(other.getByRole('heading', { name: 'Jobs' })).toBeVisible()
 })
 
-test('after a session ends elsewhere, the next action leads to sign-in and back', async ({ page, browser }) => {
+const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' })
+
+/** Fills in a new customer, and saves it after the session has ended. */
+async function saveTooLate(page: Page): Promise<void> {
+  await page.goto('/customers/new')
+  await expect(page.getByLabel('Name')).toHaveValue('')
+  await page.getByLabel('Name').fill('Ida Holm')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Add customer' }).click()
+  await expect(signInAgain(page)).toBeVisible()
+}
+
+test('input that was unsaved when the session ended is kept for the same user only', async ({ page, browser }) => {
+  const other = await openAccount(await (await browser.newContext()).newPage())
   const { stringer } = await openAccount(page)
-  await page.goto('/dashboard')
-  await expect(page.getByRole('heading', { name: /^Good/ })).toBeVisible()
-  const elsewhere = await (await browser.newContext()).newPage()
-  const api = await apiOf(elsewhere)
-  await api.send('POST', '/identity/sign-in', { email: stringer.email, password: stringer.password })
-  await api.send('POST', '/identity/sign-out-others')
-  await menu(page).getByRole('link', { name: 'Customers' }).click()
+  await saveTooLate(page)
+  await expectAccessibleLayout(page)
+  await page.keyboard.press('Escape')
+  await signIn(signInAgain(page), stringer)
+  await expect(page.getByLabel('Name')).toHaveValue('Ida Holm')
+  await page.getByRole('button', { name: 'Add customer' }).click()
+  await expect(page.getByRole('heading', { name: 'Ida Holm' })).toBeVisible()
+
+  await saveTooLate(page)
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
   await expectSignIn(page)
-  await signIn(page, stringer)
-  await expect(page).toHaveURL('/customers')
-})
-
-test.describe('a session that ends with unsaved input', () => {
-  const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Sign in to continue' })
-
-  test('keeps the input of every form for the same user', async ({ page }) => {
-    const account = await openAccount(page)
-    const { stringer } = account
-    const customer = await makeCustomer(account, 'Jonas Berg')
-    await page.goto(`/customers/${customer}/edit`)
-    await page.getByLabel('Notes').fill('Left-handed')
-    await page.context().clearCookies()
-    await page.getByRole('button', { name: 'Save customer' }).click()
-    await expect(signInAgain(page)).toBeVisible()
-    await expectAccessibleLayout(page)
-    await page.keyboard.press('Escape')
-    await signIn(signInAgain(page), { ...stringer, password: 'not this one' })
-    await expect(signInAgain(page).getByRole('alert')).toHaveText('Invalid email or password')
-    await signIn(signInAgain(page), stringer)
-    await expect(signInAgain(page)).toHaveCount(0)
-    await expect(page.getByLabel('Notes')).toHaveValue('Left-handed')
-    await page.getByRole('button', { name: 'Save customer' }).click()
-    await expect(page).toHaveURL(`/customers/${customer}`)
-    await expect(page.getByText('Left-handed')).toBeVisible()
-
-    await page.getByRole('button', { name: 'Add preferences' }).click()
-    const notes = page.getByRole('dialog').getByLabel('Notes')
-    await notes.fill('Softer in winter')
-    await page.context().clearCookies()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await signIn(signInAgain(page), stringer)
-    await expect(notes).toHaveValue('Softer in winter')
-  })
-
-  test('discards the input for another user and after leaving', async ({ page, browser }) => {
-    const other = await openAccount(await (await browser.newContext()).newPage())
-    await openAccount(page)
-    const type = async () => {
-      await page.goto('/customers/new')
-      await page.getByLabel('Name').fill('Ida Holm')
-      await page.context().clearCookies()
-      await page.getByRole('button', { name: 'Add customer' }).click()
-      await expect(signInAgain(page)).toBeVisible()
-    }
-    await type()
-    await signIn(signInAgain(page), other.stringer)
-    await expect(page).toHaveURL('/dashboard')
-    await page.goto('/customers/new')
-    await expect(page.getByLabel('Name')).toHaveValue('')
-    await type()
-    await page.getByRole('button', { name: 'Leave without saving' }).click()
-    await expectSignIn(page)
-    await signIn(page, other.stringer)
-    await expect(page).toHaveURL('/dashboard')
-    await page.goto('/customers/new')
-    await expect(page.getByLabel('Name')).toHaveValue('')
-  })
+  await signIn(page, other.stringer)
+  await expect(page).toHaveURL('/dashboard')
+  await saveTooLate(page)
+  await signIn(signInAgain(page), stringer)
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/customers/new')
+  await expect(page.getByLabel('Name')).toHaveValue('')
 })

@@ -1,5 +1,3 @@
-import * as z from 'zod'
-
 import { moveJob, patch } from './api.ts'
 import { openShop } from './colleague.ts'
 import { expect, expectAccessibleLayout, test } from './fixtures.ts'
@@ -7,9 +5,7 @@ import { addSampleData } from './sample-data.ts'
 
 const dayOf = (daysAgo: number): string => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 
-test('a shop adds a machine, is reminded to check it, and sees which racquets it strung while out of calibration', async ({
-  page,
-}) => {
+test('a shop adds a machine, is reminded to check it, and sees what it strung while out of calibration', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const account = await openShop(page, 'machines')
   const { jobs } = await addSampleData(account)
@@ -19,21 +15,15 @@ test('a shop adds a machine, is reminded to check it, and sees which racquets it
   await card.getByRole('button', { name: 'Add machine' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Wise 2086')
-  await expectAccessibleLayout(page, dialog)
   await dialog.getByRole('button', { name: 'Add machine' }).click()
   await expect(card.getByText('Never checked')).toBeVisible()
-  await expectAccessibleLayout(page, card)
-
   await page.goto('/dashboard')
-  await expect(page.getByText('Its tension has never been checked.')).toBeVisible()
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Record check of Wise 2086' }).click()
   await dialog.getByLabel('Date').fill(dayOf(10))
   await dialog.getByLabel('Set, lbs').fill('60')
   await dialog.getByLabel('Measured, lbs').fill('60,4')
-  await expect(dialog.getByText('The machine pulls 0.4 lbs too high. That’s good.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Record check' }).click()
-  await expect(page.getByText('Check recorded')).toBeVisible()
   await expect(page.getByText('Machines to check')).toHaveCount(0)
 
   await page.goto(`/jobs/${jobs.late}`)
@@ -46,47 +36,24 @@ test('a shop adds a machine, is reminded to check it, and sees which racquets it
   await card.getByRole('button', { name: 'Record check of Wise 2086' }).click()
   await dialog.getByLabel('Measured, lbs').fill('57.9')
   await expect(dialog.getByText('The machine pulls 2.1 lbs too low. Adjust it and check it again.')).toBeVisible()
-  await expectAccessibleLayout(page, dialog)
   await dialog.getByRole('button', { name: 'Record check' }).click()
-  await expect(page.getByText('Jobs since the last good check are marked')).toBeVisible()
   await card.getByRole('button', { name: 'Checks of Wise 2086' }).click()
-  await expect(dialog.getByText('Set to 60 lbs, measured 57.9 lbs (2.1 lbs too low)')).toBeVisible()
   await expectAccessibleLayout(page, dialog)
   await dialog.getByRole('link', { name: /^#\d+ Jonas Berg$/ }).click()
-  await expect(page).toHaveURL(new RegExp(jobs.late))
   await expect(page.getByText(/This racquet was strung on Wise 2086 after its last good check on \d/)).toBeVisible()
-  await expect(page.getByText(/measured 2\.1 lbs too low\./)).toBeVisible()
   await expectAccessibleLayout(page)
-  await page.goto('/dashboard')
-  await expect(page.getByText(/^2\.1 lbs too low on \d.*Adjust it and check it again\.$/)).toBeVisible()
-})
 
-test('a mistyped check is removed, and an archived machine is restored', async ({ page }) => {
-  const account = await openShop(page, 'machines')
-  const { id: machine_id } = z
-    .looseObject({ id: z.string() })
-    .parse(await account.send('POST', '/machines', { name: 'Prince 1000', kind: 'lockout' }))
-  const tensions = { set_tension: '55', measured_tension: '25' }
-  await account.send('POST', `/machines/${machine_id}/calibrations`, { checked_on: dayOf(1), ...tensions })
   await page.goto('/settings')
-  const card = page.getByRole('group', { name: 'Machines' })
-  await card.getByRole('button', { name: 'Checks of Prince 1000' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Remove check of/ }).click()
+  await card.getByRole('button', { name: 'Checks of Wise 2086' }).click()
+  await dialog
+    .getByRole('button', { name: /^Remove check of/ })
+    .first()
+    .click()
   await dialog.getByRole('button', { name: 'Remove check', exact: true }).click()
-  await expect(dialog.getByText('No checks yet')).toBeVisible()
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(card.getByText('Never checked')).toBeVisible()
-
-  await card.getByRole('button', { name: 'More actions for Prince 1000' }).click()
-  await page.getByRole('menuitem', { name: 'Edit' }).click()
-  await dialog.getByLabel('Days between checks').fill('')
-  await dialog.getByRole('button', { name: 'Save machine' }).click()
-  await expect(card.getByText('Not checked')).toBeVisible()
-  await card.getByRole('button', { name: 'More actions for Prince 1000' }).click()
+  await card.getByRole('button', { name: 'More actions for Wise 2086' }).click()
   await page.getByRole('menuitem', { name: 'Archive' }).click()
   await expect(card.getByText('No machines yet')).toBeVisible()
-  await expectAccessibleLayout(page, card)
-  await card.getByRole('button', { name: 'Restore Prince 1000' }).click()
-  await expect(card.getByRole('button', { name: 'Record check of Prince 1000' })).toBeVisible()
+  await card.getByRole('button', { name: 'Restore Wise 2086' }).click()
+  await expect(card.getByRole('button', { name: 'Record check of Wise 2086' })).toBeVisible()
 })

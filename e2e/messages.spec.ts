@@ -1,98 +1,63 @@
-import type { Page } from '@playwright/test'
-
 import { openAccount, type Api, moveJob, patch } from './api.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScrolling, test } from './fixtures.ts'
+import { fullBed } from './new-job-dialog.ts'
 
 /** Creates a customer whose racquet is ready. */
 async function makeReadyJob(api: Api, customer: object): Promise<{ id: string; customer_id: string }> {
   const customer_id = await api.make('/customers', { full_name: 'Jonas Weber', ...customer })
   const racquet_id = await api.make('/racquets', { customer_id, brand: 'Babolat', model: 'Pure Aero 98' })
-  const strings = { string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52, price: '27.00' }
-  const id = await api.make('/jobs', { customer_id, racquet_id, ...strings })
+  const id = await api.make('/jobs', { customer_id, racquet_id, ...fullBed })
   await moveJob(api, id, 'completed')
   return { id, customer_id }
 }
 
-/** The elements of the messages card that overflow the right edge. */
-const tooWide = (page: Page) =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Messages', exact: true }) })
-    .evaluate((card) =>
-      [...card.querySelectorAll('*')]
-        .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 0.5)
-        .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`),
-    )
-
-/** Expects a name not to wrap beside its buttons. */
-async function expectOneLine(page: Page, name: string): Promise<void> {
-  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'To notify' }) })
-  expect((await section.getByText(name, { exact: true }).boundingBox())?.height).toBeLessThan(30)
-  expect((await section.getByRole('link', { name: /^#1 / }).boundingBox())?.height).toBeLessThan(50)
-}
-
 test('a business writes its own template and previews it as a customer would read it', async ({ page }) => {
   await openAccount(page)
+  await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/settings')
   const section = page.getByRole('group', { name: 'Messages' })
-  await expect(section.getByRole('switch', { name: 'Racquet ready' })).toBeChecked()
-  await expect(section.getByRole('switch', { name: 'Please collect' })).not.toBeChecked()
   await section.getByRole('switch', { name: 'Please collect' }).click()
-  await expect(section.getByRole('switch', { name: 'Please collect' })).toBeChecked()
-
   await section.getByRole('button', { name: 'Edit text: Racquet ready' }).click()
   const form = page.getByRole('form', { name: 'Racquet ready' })
   const text = form.getByRole('textbox', { name: 'Text' })
   const preview = form.getByRole('region', { name: 'Preview' })
-  await expect(preview).toContainText('Hi Jonas,')
-  await text.fill('Ready: {raquet}')
-  await form.getByRole('button', { name: 'Save message' }).click()
-  await expect(form.getByText('{raquet} isn’t a placeholder. You can use {customer}')).toBeVisible()
-  await expect(text).toBeFocused()
   await text.fill('Ready: ')
   await form.getByRole('button', { name: '{racquet}' }).click()
-  await expect(text).toHaveValue('Ready: {racquet}')
   await expect(preview).toContainText('Ready: Babolat Pure Aero 98')
   await form.getByRole('button', { name: 'Save message' }).click()
   await page.reload()
+  await expect(section.getByRole('switch', { name: 'Please collect' })).toBeChecked()
   await section.getByRole('button', { name: 'Edit text: Racquet ready' }).click()
   await expect(text).toHaveValue('Ready: {racquet}')
   await form.getByRole('button', { name: 'Reset to default' }).click()
   await expect(text).toHaveValue(/^Hi \{customer\}/)
-  await page.setViewportSize({ width: 360, height: 740 })
-  expect(await tooWide(page)).toEqual([])
+  await expectNoSidewaysScrolling(page)
 })
 
 test('lists the customers to notify, counts them, and marks them as notified', async ({ page }) => {
   const api = await openAccount(page)
   for (let n = 1; n <= 11; n += 1)
     await makeReadyJob(api, { full_name: `Person ${n}`, phone: `+1 555 01${n}`, preferred_contact_method: 'phone' })
-  const { id } = await makeReadyJob(api, { phone: '+1 555 0100', preferred_contact_method: 'sms' })
-  await page.goto('/dashboard')
-  await expectOneLine(page, 'Person 1')
+  await makeReadyJob(api, { phone: '+1 555 0100', preferred_contact_method: 'sms' })
   await page.goto('/jobs')
-  await expect(page.getByRole('link', { name: 'Dashboard 12 to notify' })).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('link', { name: 'Dashboard 12 to notify' }).click()
   const markButtons = page.getByRole('button', { name: /^Mark as notified: / })
   await expect(markButtons).toHaveCount(10)
-  await expectOneLine(page, 'Person 1')
+  // The name does not wrap beside its buttons.
+  expect((await page.locator('#to-notify').getByText('Person 1', { exact: true }).boundingBox())?.height).toBeLessThan(30)
   await page.getByRole('link', { name: '12 to notify', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'To notify' })).toBeInViewport()
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(markButtons).toHaveCount(12)
   const text = page.getByRole('link', { name: 'Text Jonas: Racquet ready' })
   await expect(text).toHaveAttribute('href', /^sms:\+15550100\?&body=Hi%20Jonas/)
-  const whatsApp = page.getByRole('link', { name: 'WhatsApp Jonas: Racquet ready' })
-  await expect(whatsApp).toHaveAttribute('href', /^https:\/\/wa\.me\/15550100\?text=Hi%20Jonas/)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await expectNoSidewaysScrolling(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mark as notified: Jonas Weber' }).click()
   await expect(text).toBeHidden()
   await expect(markButtons).toHaveCount(11)
   await expect(page.getByRole('link', { name: 'Dashboard 11 to notify' })).toBeVisible()
-  await page.goto(`/jobs/${id}`)
-  await expect(page.getByText(/^Notified today/)).toBeVisible()
 })
 
 test('shows messages on the job and the customer, and turns them off for one customer', async ({ page }) => {
@@ -105,18 +70,15 @@ test('shows messages on the job and the customer, and turns them off for one cus
   await expect(page.getByText('Canceled')).toBeVisible()
   await page.getByRole('button', { name: 'Send again: Racquet ready, Jonas Weber' }).click()
   await expect(page.getByText(/^Sent to jonas@example.com/)).toBeVisible({ timeout: 30_000 })
-  expect(await tooWide(page)).toEqual([])
+  await expectNoSidewaysScrolling(page)
   await expectAccessible(page)
 
   await page.goto(`/customers/${customer_id}`)
   await expect(page.getByText(/^Sent to jonas@example.com/)).toBeVisible()
-  const saved = page.waitForResponse('**/rpc/messages/choose')
-  await page.getByRole('switch', { name: 'Racquet ready' }).click()
-  await expect(page.getByRole('switch', { name: 'Racquet ready' })).not.toBeChecked()
-  await saved
+  await Promise.all([page.waitForResponse('**/rpc/messages/choose'), page.getByRole('switch', { name: 'Racquet ready' }).click()])
   await page.reload()
   await expect(page.getByRole('switch', { name: 'Racquet ready' })).not.toBeChecked()
-  expect(await tooWide(page)).toEqual([])
+  await expectNoSidewaysScrolling(page)
 })
 
 test('the page of an uncollected racquet reminds the customer and shows when it did', async ({ page }) => {
@@ -128,17 +90,15 @@ test('the page of an uncollected racquet reminds the customer and shows when it 
   await expect(page.getByText(/^Uncollected for \d+ days$/)).toBeVisible()
   await page.getByRole('button', { name: 'Send reminder' }).click()
   await expect(page.getByText('Jonas Weber is now under “To notify”')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send reminder' })).toHaveCount(0)
   const reminder = page.getByRole('listitem').filter({ hasText: 'Please collect' })
   await reminder.getByRole('button', { name: 'Mark as notified: Jonas Weber' }).click()
   await expect(page.getByText(/^Reminded once, on \d+ \w+\. The next reminder can be sent on/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send reminder' })).toHaveCount(0)
-  expect(await tooWide(page)).toEqual([])
+  await expectNoSidewaysScrolling(page)
 })
 
 test('an unsubscribe link that this server did not sign is explained', async ({ page }) => {
-  const response = await page.goto('/unsubscribe?token=a.b')
-  expect(response?.status()).toBe(404)
+  await page.goto('/unsubscribe?token=a.b')
   await expect(page.getByRole('heading', { name: 'This link doesn’t work' })).toBeVisible()
   await expectAccessible(page)
 })

@@ -40,3 +40,25 @@ it('counts a chosen file as unsaved until it is imported', async () => {
   expect(hasUnsavedForm()).toBe(false)
   unmount()
 })
+
+it('shows progress, and returns to the checked rows when it is canceled', async () => {
+  const run: Parameters<typeof useFileImport>[0]['run'] = (_input, { signal, onProgress }) => {
+    onProgress({ step: 'writing', done: 10, total: 20 })
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+  }
+  const { result, unmount } = renderHook(() => useFileImport({ ...definition, run }), { wrapper })
+  await act(() => result.current.open(new File(['Name\nAda Lovelace'], 'customers.csv')))
+  const { stage } = result.current
+  if (stage.step !== 'columns') throw new Error(`The step is ${stage.step}`)
+  const running = result.current.run(stage)
+  await act(async () => {})
+  expect(result.current.stage).toMatchObject({ step: 'running', progress: { done: 10, total: 20 } })
+  expect(hasUnsavedForm()).toBe(true)
+  await act(async () => {
+    result.current.cancel()
+    await running
+  })
+  expect(result.current.stage.step).toBe('rows')
+  expect(result.current.problem).toBeNull()
+  unmount()
+})
