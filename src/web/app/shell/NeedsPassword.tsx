@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 
@@ -9,11 +9,7 @@ export const NeedsPassword = () => (
     <EmptyState
       title="This needs your password"
       text="Settings, billing, exports and people need your password. Open them on a device where you’re signed in with it."
-      action={
-        <LinkButton variant="default" to="/dashboard">
-          Open the dashboard
-        </LinkButton>
-      }
+      action={<SecondaryLinkButton to="/dashboard">Open the dashboard</SecondaryLinkButton>}
     />
   </>
 )

@@ -1,5 +1,5 @@
 import { roleLabels, type Role } from '#domain/people/permissions.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 
@@ -10,11 +10,7 @@ export const Refused = ({ role, business }: { readonly role: Role; readonly busi
     <EmptyState
       title="Your role doesn’t include this"
       text={`Your role in ${business} is ${roleLabels[role].toLowerCase()}. Ask an owner or a manager if you need this screen.`}
-      action={
-        <LinkButton variant="default" to="/dashboard">
-          Open the dashboard
-        </LinkButton>
-      }
+      action={<SecondaryLinkButton to="/dashboard">Open the dashboard</SecondaryLinkButton>}
     />
   </>
 )

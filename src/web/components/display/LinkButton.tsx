@@ -1,3 +1,4 @@
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Anchor, Button, type AnchorProps, type ButtonProps } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, Ref } from 'react'
@@ -6,10 +7,15 @@ type NativeAnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style' |
 
 const ButtonAnchor = (props: NativeAnchorProps & ButtonProps) => <Button component="a" {...props} />
 
+const SecondaryAnchor = (props: NativeAnchorProps & ButtonProps) => <SecondaryButton component="a" {...props} />
+
 const TextAnchor = (props: NativeAnchorProps & AnchorProps) => <Anchor {...props} />
 
 /** A button that links to a route. */
 export const LinkButton = createLink(ButtonAnchor)
+
+/** A link to a route that looks like a `SecondaryButton`. */
+export const SecondaryLinkButton = createLink(SecondaryAnchor)
 
 /** A text link to a route. */
 export const LinkAnchor = createLink(TextAnchor)

@@ -8,16 +8,14 @@ interface Props {
 }
 
 /** Shown instead of an empty list: explains what belongs there and offers to add it. */
-export function EmptyState({ title, text, action }: Props) {
-  return (
-    <Stack align="center" gap="xs" py="xl" px="md" ta="center">
-      <Text fw={650} fz="lg" className="display">
-        {title}
-      </Text>
-      <Text c="dimmed" maw={420}>
-        {text}
-      </Text>
-      {action}
-    </Stack>
-  )
-}
+export const EmptyState = ({ title, text, action }: Props) => (
+  <Stack align="center" gap="xs" py="xl" px="md" ta="center">
+    <Text fw={650} fz="lg" className="display">
+      {title}
+    </Text>
+    <Text c="dimmed" maw={420}>
+      {text}
+    </Text>
+    {action}
+  </Stack>
+)

@@ -1,4 +1,5 @@
-import { Button, Center } from '@mantine/core'
+import { SecondaryButton } from '#web/components/display/variants.ts'
+import { Center } from '@mantine/core'
 import { useDeferredValue, type ReactNode } from 'react'
 
 import { ErrorState } from './ErrorState.tsx'
@@ -30,9 +31,9 @@ export function PagedList<Item>({ items, problem, onRetry, empty, hasMore, isLoa
       {children(shown)}
       {hasMore && (
         <Center mt="md">
-          <Button variant="default" onClick={onMore} loading={isLoadingMore}>
+          <SecondaryButton onClick={onMore} loading={isLoadingMore}>
             Show more
-          </Button>
+          </SecondaryButton>
         </Center>
       )}
     </>

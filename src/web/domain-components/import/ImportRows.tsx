@@ -1,11 +1,12 @@
 import type { FieldProblem } from '#domain/errors.ts'
 import { completeRows, type RowPage } from '#domain/import/listed-rows.ts'
-import { Button, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { IconAlertCircle, IconCheck, IconPlus } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 
 import classes from './Import.module.css'
-import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
 import { ReadNames, type ReadName } from './ReadNames.tsx'
 
 const outcomes = ['new', 'new_racquet', 'existing', 'refused'] as const
@@ -124,21 +125,20 @@ export function ImportRows<Row extends ImportedRow>({ rows: firstRows, source, t
       </ul>
       {(rows.length > pageSize || rows.length < total) && (
         <Group justify="center" mt="md">
-          <Button variant="default" disabled={start === 0} onClick={() => setStart(start - pageSize)} aria-label="Previous rows">
+          <SecondaryButton disabled={start === 0} onClick={() => setStart(start - pageSize)} aria-label="Previous rows">
             Previous
-          </Button>
+          </SecondaryButton>
           <Text className="tabular" aria-live="polite">
             {`${formatCount(start + 1)} to ${formatCount(start + page.length)} of ${formatCount(total)}`}
           </Text>
-          <Button
-            variant="default"
+          <SecondaryButton
             disabled={start + pageSize >= total}
             loading={isLoading}
             onClick={() => void showNext()}
             aria-label="Next rows"
           >
             Next
-          </Button>
+          </SecondaryButton>
         </Group>
       )}
     </div>
@@ -187,10 +187,10 @@ function RowItem<Row extends ImportedRow>({
         <Text fw={600} truncate c={name ? undefined : 'dimmed'}>
           {name || 'No name'}
         </Text>
-        <Text size="sm" c="dimmed" truncate>
+        <Hint truncate>
           <span className={classes.number}>{`Row ${number}`}</span>
           {details && ` · ${details}`}
-        </Text>
+        </Hint>
       </div>
       <Pill tone={tone}>
         {icon}
@@ -223,7 +223,5 @@ const maxValueLength = 60
 
 const Value = ({ text = '' }: { text: string | undefined }) => {
   if (text.trim() === '') return null
-  return (
-    <Text span size="sm" c="dimmed">{` (“${text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text}”)`}</Text>
-  )
+  return <Hint span>{` (“${text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text}”)`}</Hint>
 }

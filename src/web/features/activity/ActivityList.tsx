@@ -53,13 +53,8 @@ function Actor({ row: { actor, by_name, by_access_token } }: { readonly row: Act
   return by_name === null ? null : <div>{by_name}</div>
 }
 
-interface RecordLinkProps {
-  readonly row: ActivityRow
-  readonly children: string
-}
-
 /** Links to the screen of the record, if it has one. */
-function RecordLink({ row: { entity, record_id }, children }: RecordLinkProps) {
+function RecordLink({ row: { entity, record_id }, children }: { readonly row: ActivityRow; readonly children: string }) {
   if (entity === 'job') {
     return (
       <Link to="/jobs/$jobId" params={{ jobId: jobId.parse(record_id) }} className="quiet">

@@ -11,15 +11,13 @@ interface Props {
 }
 
 /** A large figure with its name and its change. */
-export function Figure({ name, value, note }: Props) {
-  return (
-    <div>
-      <div className={classes.value}>{value}</div>
-      <div className={classes.name}>{name}</div>
-      {note && <div className={classes.note}>{note}</div>}
-    </div>
-  )
-}
+export const Figure = ({ name, value, note }: Props) => (
+  <div>
+    <div className={classes.value}>{value}</div>
+    <div className={classes.name}>{name}</div>
+    {note && <div className={classes.note}>{note}</div>}
+  </div>
+)
 
 interface PreviousPeriod {
   readonly before_from: string

@@ -37,14 +37,12 @@ const toBar = ({ name, jobs, redos }: Rate): Bar => ({
   label: `${percentOf(redos / jobs)} · ${redos} of ${jobs}`,
 })
 
-function Rates({ title, rates, max }: { title: string; rates: readonly Rate[]; max: number }) {
-  return (
-    <div>
-      <div className={classes.title}>{title}</div>
-      <Bars bars={rates.map(toBar)} max={max} />
-    </div>
-  )
-}
+const Rates = ({ title, rates, max }: { title: string; rates: readonly Rate[]; max: number }) => (
+  <div>
+    <div className={classes.title}>{title}</div>
+    <Bars bars={rates.map(toBar)} max={max} />
+  </div>
+)
 
 /** How many finished jobs had to be redone, by string and by who strung them. */
 export function RedosPanel({ days, onDownload, isCompared }: PanelProps) {

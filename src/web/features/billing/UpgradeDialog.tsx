@@ -2,10 +2,11 @@ import { useCan } from '#web/app/session/permissions.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import type { ReachedLimit } from '#domain/errors.ts'
 import { limitLabels, type LimitName } from '#domain/billing/tiers.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Group, Modal, Stack, Text } from '@mantine/core'
 
 import { CheckList } from './CheckList.tsx'
 
@@ -71,9 +72,7 @@ export function UpgradeDialog({ opened, onClose, limit }: Props) {
             <CheckList items={paidFeatures} />
             {!mayUpgrade && <Text>Ask the owner of the business to change the plan.</Text>}
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                Not now
-              </Button>
+              <SecondaryButton onClick={onClose}>Not now</SecondaryButton>
               {mayUpgrade && (
                 <LinkButton to="/subscription" search={{ upgrade }} onClick={onClose}>
                   See plans

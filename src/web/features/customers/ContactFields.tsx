@@ -11,31 +11,29 @@ export interface ContactInputs {
 }
 
 /** Who gets the messages about a customer's racquets. */
-export function ContactFields({ hasPayer, contact, person }: ContactInputs) {
-  return (
-    <>
-      <SegmentedField
-        label="Messages about racquets go to"
-        data={[
-          { value: 'self', label: 'Customer' },
-          ...(hasPayer ? [{ value: 'payer', label: 'Payer' }] : []),
-          { value: 'other', label: 'Someone else' },
-        ]}
-        {...contact}
-      />
-      {contact.value === 'other' && (
-        <>
-          <TextInput
-            label="Name of the contact"
-            description="A parent who doesn’t pay, or a coach."
-            required
-            autoComplete="off"
-            {...person.name}
-          />
-          <TextInput label="Phone of the contact" type="tel" inputMode="tel" autoComplete="off" {...person.phone} />
-          <TextInput label="Email of the contact" type="email" autoComplete="off" {...person.email} />
-        </>
-      )}
-    </>
-  )
-}
+export const ContactFields = ({ hasPayer, contact, person }: ContactInputs) => (
+  <>
+    <SegmentedField
+      label="Messages about racquets go to"
+      data={[
+        { value: 'self', label: 'Customer' },
+        ...(hasPayer ? [{ value: 'payer', label: 'Payer' }] : []),
+        { value: 'other', label: 'Someone else' },
+      ]}
+      {...contact}
+    />
+    {contact.value === 'other' && (
+      <>
+        <TextInput
+          label="Name of the contact"
+          description="A parent who doesn’t pay, or a coach."
+          required
+          autoComplete="off"
+          {...person.name}
+        />
+        <TextInput label="Phone of the contact" type="tel" inputMode="tel" autoComplete="off" {...person.phone} />
+        <TextInput label="Email of the contact" type="email" autoComplete="off" {...person.email} />
+      </>
+    )}
+  </>
+)

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
-import { LinkAnchor, LinkButton } from '#web/components/display/LinkButton.tsx'
+import { LinkAnchor, SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Stack, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
@@ -40,9 +40,9 @@ export function CustomerCard({ customer, zone, text, isPrimary }: Props) {
         {recipient.phone === null && recipient.email === null && (
           <>
             <Text c="dimmed">Add a phone number or email to send ready notifications in one tap.</Text>
-            <LinkButton variant="default" to="/customers/$customerId/edit" params={{ customerId: id }}>
+            <SecondaryLinkButton to="/customers/$customerId/edit" params={{ customerId: id }}>
               Add contact details
-            </LinkButton>
+            </SecondaryLinkButton>
           </>
         )}
         <div className={classes.details}>

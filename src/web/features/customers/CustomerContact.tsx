@@ -42,24 +42,16 @@ export function CustomerContact({ recipient, text, isPrimary }: Props) {
       {text && <Text className={classes.message}>{text}</Text>}
       <Group gap={4}>
         {others.map((method) => (
-          <Button
-            key={method}
-            component="a"
-            href={contactLink(method, reachable, text)}
-            variant="subtle"
-            size="sm"
-            mih={44}
-            px="sm"
-          >
+          <Button key={method} component="a" href={contactLink(method, reachable, text)} variant="subtle" size="sm" px="sm">
             {methodButtons[method].label}
           </Button>
         ))}
         {whatsApp && (
-          <Button component="a" href={whatsApp} target="_blank" rel="noreferrer" variant="subtle" size="sm" mih={44} px="sm">
+          <Button component="a" href={whatsApp} target="_blank" rel="noreferrer" variant="subtle" size="sm" px="sm">
             WhatsApp
           </Button>
         )}
-        {text && <CopyText text={text} label="Copy message" variant="subtle" size="sm" mih={44} px="sm" />}
+        {text && <CopyText text={text} label="Copy message" variant="subtle" size="sm" px="sm" />}
       </Group>
     </Stack>
   )

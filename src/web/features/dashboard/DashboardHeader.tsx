@@ -4,8 +4,8 @@ import type { Profile } from '#domain/identity/schema.ts'
 import { dayStart } from '#domain/values/dates.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { useNow } from '#web/components/display/now.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
-import { Button } from '@mantine/core'
 
 interface Props {
   readonly profile: Profile
@@ -44,9 +44,9 @@ export function DashboardHeader({ profile, notifyCount, notifyListId, onNewJob }
         </>
       }
       actions={
-        <Button variant="default" visibleFrom="sm" onClick={onNewJob}>
+        <SecondaryButton visibleFrom="sm" onClick={onNewJob}>
           New job
-        </Button>
+        </SecondaryButton>
       }
     />
   )

@@ -7,11 +7,6 @@ import type { UseFormReturnType } from '@mantine/form'
 
 import type { CountFields, DayToCount } from './count-form.ts'
 
-interface Props {
-  readonly open: DayToCount
-  readonly form: UseFormReturnType<CountFields>
-}
-
 /** Names the amount taken out once both amounts are entered. */
 function describeTakenOut({ counted_cash, left_cash }: CountFields, currency: string): string {
   const isTyped = decimalsOf(counted_cash) !== undefined && decimalsOf(left_cash) !== undefined
@@ -25,7 +20,7 @@ const describeOpening = ({ opening_cash, currency }: DayToCount): string =>
     ? 'The cash in the drawer at the start of the day.'
     : `The last close left ${formatMoney(opening_cash, currency)}. Change it if the drawer held something else.`
 
-export const CashFields = ({ open, form }: Props) => (
+export const CashFields = ({ open, form }: { readonly open: DayToCount; readonly form: UseFormReturnType<CountFields> }) => (
   <>
     <MoneyField
       label="Opening cash"

@@ -41,22 +41,20 @@ export function ClosedDays() {
   )
 }
 
-function Row({ close, today, zone }: { readonly close: DayClose; readonly today: string; readonly zone: string }) {
-  return (
-    <RowLink to="/day-close/$closeId" params={{ closeId: close.id }}>
-      <div>
-        <div className={classes.day}>{labelDays(close, today)}</div>
-        <div className={classes.about}>
-          {formatCount(close.entries, 'payment')} · {close.by_name && isolate(close.by_name)},{' '}
-          <DateTime instant={close.closed_at} zone={zone} />
-        </div>
+const Row = ({ close, today, zone }: { readonly close: DayClose; readonly today: string; readonly zone: string }) => (
+  <RowLink to="/day-close/$closeId" params={{ closeId: close.id }}>
+    <div>
+      <div className={classes.day}>{labelDays(close, today)}</div>
+      <div className={classes.about}>
+        {formatCount(close.entries, 'payment')} · {close.by_name && isolate(close.by_name)},{' '}
+        <DateTime instant={close.closed_at} zone={zone} />
       </div>
-      <div className={classes.figures}>
-        <strong>
-          <MoneyText amount={close.amount} currency={close.currency} />
-        </strong>
-        <Difference {...close} />
-      </div>
-    </RowLink>
-  )
-}
+    </div>
+    <div className={classes.figures}>
+      <strong>
+        <MoneyText amount={close.amount} currency={close.currency} />
+      </strong>
+      <Difference {...close} />
+    </div>
+  </RowLink>
+)

@@ -44,10 +44,10 @@ export function CodeForm({ onSignedIn, onBack }: Props) {
         <Button type="submit" size="md" fullWidth loading={busy}>
           Sign in
         </Button>
-        <Button mih={44} variant="subtle" onClick={switchMethod}>
+        <Button variant="subtle" onClick={switchMethod}>
           {usesApp ? 'Use a recovery code' : 'Use the authenticator app'}
         </Button>
-        <Button mih={44} variant="subtle" color="gray" onClick={onBack}>
+        <Button variant="subtle" color="gray" onClick={onBack}>
           Back to sign in
         </Button>
       </Stack>

@@ -19,14 +19,12 @@ export function ForgotPassword() {
   )
 }
 
-function Sent() {
-  return (
-    <Stack gap="sm">
-      <Text role="status">Password reset email sent! Check your inbox for instructions.</Text>
-      <LinkAnchor to="/signin">Return to sign in</LinkAnchor>
-    </Stack>
-  )
-}
+const Sent = () => (
+  <Stack gap="sm">
+    <Text role="status">Password reset email sent! Check your inbox for instructions.</Text>
+    <LinkAnchor to="/signin">Return to sign in</LinkAnchor>
+  </Stack>
+)
 
 function RequestForm({ onSent }: { onSent: () => void }) {
   const { form, submit, busy, problem } = useBasicForm({

@@ -32,14 +32,12 @@ export function ResetPassword({ token, isSignedOut, onSignedIn }: Props) {
   )
 }
 
-function Incomplete() {
-  return (
-    <Stack gap="sm">
-      <Text>Open the complete link from the email, or request a new one.</Text>
-      <RequestLink />
-    </Stack>
-  )
-}
+const Incomplete = () => (
+  <Stack gap="sm">
+    <Text>Open the complete link from the email, or request a new one.</Text>
+    <RequestLink />
+  </Stack>
+)
 
 const RequestLink = () => (
   <LinkAnchor to="/forgot-password" display="inline-flex" mih={44} style={{ alignItems: 'center' }}>

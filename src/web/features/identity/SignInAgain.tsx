@@ -18,7 +18,7 @@ export function SignInAgain() {
         <Title order={1}>{title}</Title>
         <Text>Your session has ended. What you typed is kept for {user.email}.</Text>
         <SignInForm onSignedIn={(session) => void resumeSession(queryClient, session)} hasReset={false} />
-        <Button variant="subtle" mih={44} onClick={() => changeSession(queryClient, null)}>
+        <Button variant="subtle" onClick={() => changeSession(queryClient, null)}>
           Leave without saving
         </Button>
       </Stack>

@@ -6,6 +6,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { Pill } from '#web/components/display/Pill.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
@@ -64,17 +65,17 @@ function CheckRow({ check }: { readonly check: Calibration }) {
         can(role, 'settings') &&
         (isConfirming ? (
           <Group gap="xs" role="alert">
-            <Button variant="default" mih={44} ref={focus} onClick={() => setConfirming(false)}>
+            <SecondaryButton ref={focus} onClick={() => setConfirming(false)}>
               Keep check
-            </Button>
-            <Button color="clay" mih={44} loading={isPending} onClick={() => remove({ machine_id, id })}>
+            </SecondaryButton>
+            <Button color="clay" loading={isPending} onClick={() => remove({ machine_id, id })}>
               Remove check
             </Button>
           </Group>
         ) : (
-          <Button variant="default" mih={44} onClick={() => setConfirming(true)} aria-label={`Remove check of ${day}`}>
+          <SecondaryButton onClick={() => setConfirming(true)} aria-label={`Remove check of ${day}`}>
             Remove
-          </Button>
+          </SecondaryButton>
         ))
       }
     >
@@ -84,11 +85,7 @@ function CheckRow({ check }: { readonly check: Calibration }) {
       </Group>
       <Text size="sm">{describeCheck(check, unit)}</Text>
       {note && <Text size="sm">{note}</Text>}
-      {by_name !== null && (
-        <Text size="sm" c="dimmed">
-          {by_name}
-        </Text>
-      )}
+      {by_name !== null && <Hint>{by_name}</Hint>}
     </ListRow>
   )
 }

@@ -5,8 +5,9 @@ import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { Pill } from '#web/components/display/Pill.tsx'
 import { ListRow } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
+import { ActionIcon, Group, Text } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -27,12 +28,12 @@ export function MachineRow({ machine }: { readonly machine: Machine }) {
     <ListRow
       aside={
         <>
-          <Button variant="default" mih={44} onClick={() => setOpen('check')} aria-label={`Record check of ${name}`}>
+          <SecondaryButton onClick={() => setOpen('check')} aria-label={`Record check of ${name}`}>
             Record check
-          </Button>
-          <Button variant="default" mih={44} onClick={() => setOpen('checks')} aria-label={`Checks of ${name}`}>
+          </SecondaryButton>
+          <SecondaryButton onClick={() => setOpen('checks')} aria-label={`Checks of ${name}`}>
             Checks
-          </Button>
+          </SecondaryButton>
           {can(role, 'settings') && (
             <ActionMenu
               position="bottom-end"
@@ -70,22 +71,17 @@ export function MachineRow({ machine }: { readonly machine: Machine }) {
 function LastCheck({ machine: { last_check, due_on, state } }: { readonly machine: Machine }) {
   const { tension_unit: unit } = useSession().profile
   const now = useNow()
-  if (last_check === null)
-    return (
-      <Text size="sm" c="dimmed">
-        Never checked
-      </Text>
-    )
+  if (last_check === null) return <Hint>Never checked</Hint>
   return (
     <>
       <Text size="sm" c={state === 'off' ? 'clay' : undefined}>
         {formatCheckDay(last_check.checked_on, now)}: {describeCheck(last_check, unit)}
       </Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         {state === 'off'
           ? 'Adjust it and check it again.'
           : due_on !== null && `Next check ${state === 'due' ? 'was due' : 'due'} ${formatCheckDay(due_on, now)}`}
-      </Text>
+      </Hint>
     </>
   )
 }

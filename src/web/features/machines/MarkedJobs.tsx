@@ -5,6 +5,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { Hint } from '#web/components/display/variants.ts'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -33,9 +34,9 @@ export function MarkedJobs({ machine_id }: { readonly machine_id: MachineId }) {
               <ListRow
                 key={id}
                 aside={
-                  <Text size="sm" c="dimmed">
+                  <Hint>
                     <DateTime instant={time_completed} zone={zone} dayOnly />
-                  </Text>
+                  </Hint>
                 }
               >
                 <LinkAnchor to="/jobs/$jobId" params={{ jobId: id }}>

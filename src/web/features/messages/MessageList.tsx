@@ -4,6 +4,7 @@ import { kindLabels } from '#domain/messages/kinds.ts'
 import { useActorLabel } from '#web/app/session/actor.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Button, Text } from '@mantine/core'
 
 import classes from './MessageList.module.css'
@@ -30,10 +31,10 @@ export function MessageList({ messages, zone, isJobShown = false }: Props) {
                 #{message.job_number} {message.racquet_brand} {message.racquet_model}
               </LinkAnchor>
             )}
-            <Text size="sm" c="dimmed">
+            <Hint>
               <State message={message} zone={zone} />
               {message.sent_at !== null && actor(message) && ` · ${actor(message)}`}
-            </Text>
+            </Hint>
           </div>
           <div className={classes.actions}>
             <Actions message={message} />
@@ -76,13 +77,13 @@ function Actions({ message }: { message: MessageRow }) {
   if (needsManualNotification(message)) return <NotifyActions message={message} />
   if (state === 'failed' || state === 'cancelled')
     return (
-      <Button variant="default" mih={44} aria-label={`Send again: ${subject}`} onClick={() => sendAgain.mutate(message)}>
+      <SecondaryButton aria-label={`Send again: ${subject}`} onClick={() => sendAgain.mutate(message)}>
         Send again
-      </Button>
+      </SecondaryButton>
     )
   if (state !== 'waiting') return null
   return (
-    <Button variant="subtle" mih={44} aria-label={`Cancel: ${subject}`} onClick={() => cancel.mutate(message)}>
+    <Button variant="subtle" aria-label={`Cancel: ${subject}`} onClick={() => cancel.mutate(message)}>
       Cancel
     </Button>
   )
@@ -97,7 +98,7 @@ export function NotifyActions({ message }: { message: MessageRow }) {
   return (
     <>
       {link !== null && (
-        <Button component="a" href={link} variant="light" mih={44} aria-label={`${name}: ${kindLabels[kind]}`}>
+        <Button component="a" href={link} variant="light" aria-label={`${name}: ${kindLabels[kind]}`}>
           {name}
         </Button>
       )}
@@ -108,15 +109,14 @@ export function NotifyActions({ message }: { message: MessageRow }) {
           target="_blank"
           rel="noreferrer"
           variant="subtle"
-          mih={44}
           aria-label={`WhatsApp ${firstName}: ${kindLabels[kind]}`}
         >
           WhatsApp
         </Button>
       )}
-      <Button variant="default" mih={44} aria-label={`Mark as notified: ${customer_name}`} onClick={() => markNotified(message)}>
+      <SecondaryButton aria-label={`Mark as notified: ${customer_name}`} onClick={() => markNotified(message)}>
         Mark as notified
-      </Button>
+      </SecondaryButton>
     </>
   )
 }

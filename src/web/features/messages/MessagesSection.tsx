@@ -63,7 +63,6 @@ function SettingRow({ setting }: { setting: MessageSettingView }) {
         />
         <Button
           variant="subtle"
-          mih={44}
           aria-expanded={isOpen}
           aria-label={isOpen ? `Close: ${name}` : `Edit text: ${name}`}
           onClick={() => setOpen(!isOpen)}

@@ -1,5 +1,6 @@
 import type { MessageRow } from '#contract/messages/messages.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
+import { Hint } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
@@ -44,9 +45,7 @@ const Rows = ({ messages }: { messages: readonly MessageRow[] }) => (
               #{message.job_number} {message.racquet_brand} {message.racquet_model}
             </LinkAnchor>
           )}
-          <Text size="sm" c="dimmed">
-            {kindLabels[message.kind]}
-          </Text>
+          <Hint>{kindLabels[message.kind]}</Hint>
         </div>
         <div className={classes.actions}>
           <NotifyActions message={message} />

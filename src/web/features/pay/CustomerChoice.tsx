@@ -1,7 +1,8 @@
 import type { CustomerId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { SearchField } from '#web/components/fields/SearchField.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -31,9 +32,7 @@ export function CustomerChoice({ chosen, onChoose }: Props) {
     return (
       <Group>
         <Text flex={1}>{chosen.full_name}</Text>
-        <Button variant="default" mih={44} onClick={() => onChoose(null)}>
-          Choose another customer
-        </Button>
+        <SecondaryButton onClick={() => onChoose(null)}>Choose another customer</SecondaryButton>
       </Group>
     )
   }
@@ -43,9 +42,9 @@ export function CustomerChoice({ chosen, onChoose }: Props) {
       <SearchField label="Customer: name, email or phone" value={search} onSearch={setSearch} />
       {search !== '' && found?.length === 0 && <Text c="dimmed">No customers found.</Text>}
       {found?.map(({ id, full_name }) => (
-        <Button key={id} variant="default" mih={44} justify="flex-start" onClick={() => onChoose({ id, full_name })}>
+        <SecondaryButton key={id} justify="flex-start" onClick={() => onChoose({ id, full_name })}>
           {full_name}
-        </Button>
+        </SecondaryButton>
       ))}
     </Stack>
   )

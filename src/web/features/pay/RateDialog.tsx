@@ -6,6 +6,7 @@ import { amountFields } from '#domain/values/currency-rules.ts'
 import { inCurrency } from '#domain/values/currency-schema.ts'
 import { userId, type CustomerId, type PayRateId } from '#domain/values/ids.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { Hint } from '#web/components/display/variants.ts'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
@@ -115,9 +116,9 @@ export function RateDialog({ rate, newestOf, today, onClose }: Props) {
         <MoneyField label="Amount" currency={profile.currency} data-autofocus {...form.getInputProps('amount')} />
         <TextInput label="First day" type="date" {...form.getInputProps('valid_from')} />
       </SimpleGrid>
-      <Text size="sm" c="dimmed">
+      <Hint>
         Applies to jobs finished from this day on. Leave the amount empty to end this rate; a less specific one then applies.
-      </Text>
+      </Hint>
     </FormDialog>
   )
 }

@@ -2,8 +2,9 @@ import { paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
 import { formatMoney, noMoney } from '#domain/values/money.ts'
 import { useLastMethod } from '#web/app/last-payment-method.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
-import { Button, type MenuProps } from '@mantine/core'
+import { type MenuProps } from '@mantine/core'
 import { useState } from 'react'
 
 import { usePayJobs, type OwedJob } from './mutations.ts'
@@ -38,9 +39,9 @@ export function PaymentMenu({ jobs, position, fullWidth = false, disabled = fals
         position={position}
         width={fullWidth ? 'target' : undefined}
         target={
-          <Button variant="default" mih={44} fullWidth={fullWidth} loading={isPending} disabled={disabled}>
+          <SecondaryButton fullWidth={fullWidth} loading={isPending} disabled={disabled}>
             {owed === noMoney ? 'Record payment' : `Record payment of ${formatMoney(owed, currency)}`}
-          </Button>
+          </SecondaryButton>
         }
         actions={owed === noMoney ? methods : [...methods, otherAmount]}
       />

@@ -6,6 +6,7 @@ import { toFailure } from '#web/app/errors.ts'
 import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
 import type { Session } from '#web/app/session/session.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { NarrowCard } from '#web/components/layout/NarrowCard.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { Button, Stack, Text } from '@mantine/core'
@@ -90,16 +91,14 @@ function SignedIn({
           This invitation is for {email}, and you’re signed in as {session.user.email}. Sign out to use it, or ask for an
           invitation to your own address.
         </Text>
-        <Button mih={44} variant="default" onClick={onSignOut}>
-          Sign out
-        </Button>
+        <SecondaryButton onClick={onSignOut}>Sign out</SecondaryButton>
       </>
     )
   }
   return (
     <>
       <FormError message={accept.error ? toFailure(accept.error).message : null} />
-      <Button mih={44} loading={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
+      <Button loading={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
         Join {business_name}
       </Button>
     </>

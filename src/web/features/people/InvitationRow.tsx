@@ -2,8 +2,9 @@ import { roleLabels } from '#domain/people/permissions.ts'
 import type { Invitation } from '#domain/people/schema.ts'
 import { formatFullDay } from '#domain/values/dates.ts'
 import { ListRow } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -21,18 +22,16 @@ export function InvitationRow({ invitation, zone }: { readonly invitation: Invit
       icon={<IconMail aria-hidden />}
       aside={
         <>
-          <Button
-            variant="default"
-            mih={44}
+          <SecondaryButton
             loading={send.isPending}
             onClick={() => send.mutate({ id, sent_at })}
             aria-label={`Send again to ${email}`}
           >
             Send again
-          </Button>
-          <Button variant="default" mih={44} onClick={() => setOpen(true)} aria-label={`Revoke invitation for ${email}`}>
+          </SecondaryButton>
+          <SecondaryButton onClick={() => setOpen(true)} aria-label={`Revoke invitation for ${email}`}>
             Revoke
-          </Button>
+          </SecondaryButton>
         </>
       }
       below={
@@ -49,10 +48,10 @@ export function InvitationRow({ invitation, zone }: { readonly invitation: Invit
       }
     >
       <Text>{email}</Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         {roleLabels[role]}
         {invited_by_name !== null && ` · invited by ${invited_by_name}`}
-      </Text>
+      </Hint>
       <Text size="sm" c={is_expired ? 'clay' : 'dimmed'}>
         {is_expired ? 'Expired' : 'Expires'} on {formatFullDay(expires_at, zone)}
       </Text>

@@ -1,8 +1,9 @@
 import { canGrant, invitedRoles, type Role } from '#domain/people/permissions.ts'
 import { invitationCreate } from '#domain/people/schema.ts'
+import { Hint } from '#web/components/display/variants.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
-import { Text, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 
 import { useInvite } from './mutations.ts'
 import { RoleField } from './RoleField.tsx'
@@ -28,9 +29,7 @@ export function InviteDialog({ role, onClose }: Props) {
     <FormDialog title="Invite someone" formState={formState} submitLabel="Send invitation" onClose={onClose}>
       <TextInput label="Email" type="email" autoComplete="off" data-autofocus {...form.getInputProps('email')} />
       <RoleField roles={invitedRoles.filter((granted) => canGrant(role, granted))} {...form.getInputProps('role')} />
-      <Text size="sm" c="dimmed">
-        They get a link that works once, for seven days, for an account with this address.
-      </Text>
+      <Hint>They get a link that works once, for seven days, for an account with this address.</Hint>
     </FormDialog>
   )
 }

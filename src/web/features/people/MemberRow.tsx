@@ -3,6 +3,7 @@ import type { Member } from '#domain/people/schema.ts'
 import { formatFullDay } from '#domain/values/dates.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { ListRow } from '#web/components/display/RowList.tsx'
+import { Hint } from '#web/components/display/variants.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
@@ -61,9 +62,9 @@ export function MemberRow({ member, viewer, isLastOwner }: Props) {
       below={<MemberDialogs member={member} viewer={viewer} open={open} onClose={close} />}
     >
       <Text>{isSelf ? `${full_name} (you)` : full_name}</Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         {roleLabels[role]} · since {formatFullDay(joined_at, viewer.zone)}
-      </Text>
+      </Hint>
       {!is_open && (
         <Text size="sm" c="clay">
           Has no access on the free plan

@@ -1,10 +1,11 @@
 import { can } from '#domain/people/permissions.ts'
 import type { Invitation, Member } from '#domain/people/schema.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { RowList } from '#web/components/display/RowList.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
 import { InvitationRow } from './InvitationRow.tsx'
@@ -21,11 +22,7 @@ interface Props {
   readonly viewer: Viewer
 }
 
-const seePlans = (
-  <LinkButton variant="default" mih={44} to="/subscription">
-    See plans
-  </LinkButton>
-)
+const seePlans = <SecondaryLinkButton to="/subscription">See plans</SecondaryLinkButton>
 
 /** The members of the business and the open invitations. */
 export function PeopleCard({ members, invitations, isIncluded, viewer }: Props) {
@@ -83,9 +80,7 @@ function InviteAction({ viewer: { role } }: { readonly viewer: Viewer }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Group>
-      <Button mih={44} variant="default" onClick={() => setOpen(true)}>
-        Invite someone
-      </Button>
+      <SecondaryButton onClick={() => setOpen(true)}>Invite someone</SecondaryButton>
       <Suspense>{isOpen && <InviteDialog role={role} onClose={() => setOpen(false)} />}</Suspense>
     </Group>
   )

@@ -43,13 +43,12 @@ export function PlaceDialog({ job, places, onClose }: Props) {
             </Button>
           ))}
         </div>
-        <LinkButton to="/scan" search={{ job: job.id }} variant="subtle" mih={44} onClick={onClose}>
+        <LinkButton to="/scan" search={{ job: job.id }} variant="subtle" onClick={onClose}>
           Scan its place
         </LinkButton>
         {job.place_id !== null && (
           <Button
             variant="subtle"
-            mih={44}
             loading={isPending && variables.to === null}
             onClick={() => setPlace({ job, to: null }, { onSuccess: onClose })}
           >

@@ -5,6 +5,7 @@ import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { toFailure } from '#web/app/errors.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
@@ -48,14 +49,10 @@ function PlaceRow({ place, mayRemove }: { readonly place: Place; readonly mayRem
     <li className={classes.row}>
       <div className={classes.text}>
         <Text fw={600}>{name}</Text>
-        {racquets > 0 && (
-          <Text size="sm" c="dimmed">
-            {formatCount(racquets, 'racquet')}
-          </Text>
-        )}
+        {racquets > 0 && <Hint>{formatCount(racquets, 'racquet')}</Hint>}
       </div>
       {mayRemove && racquets === 0 && (
-        <Button variant="subtle" mih={44} loading={isPending} onClick={() => remove(place)} aria-label={`Remove ${name}`}>
+        <Button variant="subtle" loading={isPending} onClick={() => remove(place)} aria-label={`Remove ${name}`}>
           Remove
         </Button>
       )}
@@ -86,9 +83,9 @@ function AddPlaces() {
         error={problem}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" h={62} loading={isPending}>
+      <SecondaryButton type="submit" h={62} loading={isPending}>
         Add places
-      </Button>
+      </SecondaryButton>
     </form>
   )
 }
@@ -98,9 +95,9 @@ function PrintLabels({ places }: { readonly places: readonly Place[] }) {
   const close = useCallback(() => setPrinting(false), [])
   return (
     <Group>
-      <Button variant="default" mih={44} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
+      <SecondaryButton leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
         Print {places.length === 1 ? 'label' : `${places.length} labels`}
-      </Button>
+      </SecondaryButton>
       {isPrinting && <PrintPlaceLabels places={places} onDone={close} />}
     </Group>
   )

@@ -5,13 +5,8 @@ import { QrCode } from '#web/components/display/QrCode.tsx'
 import { PrintSheet } from '#web/components/layout/PrintSheet.tsx'
 import { LabelPage, labelPaper } from '#web/domain-components/LabelPage.tsx'
 
-interface Props {
-  readonly places: readonly Place[]
-  readonly onDone: () => void
-}
-
 /** Labels for places, each with a QR code that the scanner reads. */
-export function PrintPlaceLabels({ places, onDone }: Props) {
+export function PrintPlaceLabels({ places, onDone }: { readonly places: readonly Place[]; readonly onDone: () => void }) {
   const { label_size: size, business_name, full_name } = useSession().profile
   return (
     <PrintSheet paper={labelPaper(size)} onDone={onDone}>

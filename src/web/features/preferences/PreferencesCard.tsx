@@ -2,10 +2,11 @@ import type { PreferenceRow } from '#contract/preferences.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import { formatPreferredStrings, formatPreferredTension } from '#domain/preferences/labels.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { Button, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
 import { useRemovePreference } from './mutations.ts'
@@ -48,9 +49,9 @@ export function PreferencesCard({ customer_id, preferences, problem, onRetry, ra
       title="Preferences"
       aside={
         available.length > 0 && (
-          <Button variant="default" size="sm" onClick={() => setEditing('new')} aria-label="Add preferences">
+          <SecondaryButton size="sm" onClick={() => setEditing('new')} aria-label="Add preferences">
             Add
-          </Button>
+          </SecondaryButton>
         )
       }
     >

@@ -1,6 +1,7 @@
 import type { RacquetDetail } from '#contract/racquets.ts'
 import { photoSize } from '#domain/constants.ts'
 import { toFailure } from '#web/app/errors.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Anchor, Button, FileButton, Group, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
@@ -46,9 +47,9 @@ export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: str
       <Group gap="xs">
         <FileButton accept={acceptedTypes} resetRef={resetInput} onChange={selectFile}>
           {(props) => (
-            <Button variant="default" loading={isPending} leftSection={<IconCamera size={18} aria-hidden />} {...props}>
+            <SecondaryButton loading={isPending} leftSection={<IconCamera size={18} aria-hidden />} {...props}>
               {photo ? 'Replace photo' : 'Add photo'}
-            </Button>
+            </SecondaryButton>
           )}
         </FileButton>
         {photo && (

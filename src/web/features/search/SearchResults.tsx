@@ -29,8 +29,8 @@ export interface Navigation {
 const archivedLabel = (is_active: boolean): string | undefined => (is_active ? undefined : 'archived')
 
 /** The results by entity; empty groups are left out. */
-export function groupResults({ customers, racquets, jobs }: SearchResult, navigation: Navigation): SearchOptionGroup[] {
-  return [
+export const groupResults = ({ customers, racquets, jobs }: SearchResult, navigation: Navigation): SearchOptionGroup[] =>
+  [
     {
       title: 'Customers',
       options: customers.map(({ id, full_name, is_active }) => ({
@@ -66,7 +66,6 @@ export function groupResults({ customers, racquets, jobs }: SearchResult, naviga
       })),
     },
   ].filter(({ options }) => options.length > 0)
-}
 
 /** The actions whose label contains every word of the text. */
 export const matchActions = (actions: readonly SearchOption[], text: string): SearchOption[] => {

@@ -1,5 +1,6 @@
 import { maxPinLength, minPinLength } from '#domain/people/pins.ts'
 import { pinChange } from '#domain/people/shared-devices.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
@@ -16,11 +17,9 @@ export function PinRow({ hasPin }: { readonly hasPin: boolean }) {
       <Text fw={600}>Your PIN</Text>
       <Text c="dimmed">{hasPin ? 'You have a PIN.' : 'You have no PIN yet. Without one, you can’t unlock a shared tablet.'}</Text>
       <Group>
-        <Button variant="default" mih={44} onClick={() => setOpen(true)}>
-          {hasPin ? 'Change PIN' : 'Set PIN'}
-        </Button>
+        <SecondaryButton onClick={() => setOpen(true)}>{hasPin ? 'Change PIN' : 'Set PIN'}</SecondaryButton>
         {hasPin && (
-          <Button variant="subtle" color="gray" mih={44} loading={isPending} onClick={() => remove()}>
+          <Button variant="subtle" color="gray" loading={isPending} onClick={() => remove()}>
             Remove PIN
           </Button>
         )}

@@ -2,8 +2,9 @@ import type { SharedDevice } from '#domain/people/shared-devices.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { useRemoveDevice } from './mutations.ts'
@@ -35,17 +36,12 @@ export function SharedDeviceList({ devices, zone, hasPin }: Props) {
               key={device.id}
               aside={
                 <>
-                  <Button
-                    variant="default"
-                    mih={44}
-                    aria-label={`Change idle time of ${device.name}`}
-                    onClick={() => setChanged(device)}
-                  >
+                  <SecondaryButton aria-label={`Change idle time of ${device.name}`} onClick={() => setChanged(device)}>
                     Change idle time
-                  </Button>
-                  <Button variant="default" mih={44} aria-label={`Remove ${device.name}`} onClick={() => setRemoved(device)}>
+                  </SecondaryButton>
+                  <SecondaryButton aria-label={`Remove ${device.name}`} onClick={() => setRemoved(device)}>
                     Remove
-                  </Button>
+                  </SecondaryButton>
                 </>
               }
             >
@@ -53,17 +49,15 @@ export function SharedDeviceList({ devices, zone, hasPin }: Props) {
                 {device.name}
                 {device.is_current && ' (this device)'}
               </Text>
-              <Text size="sm" c="dimmed">
+              <Hint>
                 Locks after {formatCount(device.idle_minutes, 'minute')} · <LastUse device={device} zone={zone} />
-              </Text>
+              </Hint>
             </ListRow>
           ))}
         </RowList>
       )}
       <Group>
-        <Button variant="default" mih={44} onClick={() => setRegistering(true)}>
-          Register this device
-        </Button>
+        <SecondaryButton onClick={() => setRegistering(true)}>Register this device</SecondaryButton>
       </Group>
       {isRegistering && <RegisterDialog hasPin={hasPin} onClose={() => setRegistering(false)} />}
       {changed && <IdleTimeDialog device={changed} onClose={() => setChanged(undefined)} />}

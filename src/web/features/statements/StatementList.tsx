@@ -14,12 +14,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDownloadStatement, useSendStatement } from './mutations.ts'
 import classes from './Statements.module.css'
 
-interface Props {
-  readonly customer: CustomerDetail
-}
-
 /** A payer's statements, newest first. */
-export function StatementList({ customer }: Props) {
+export function StatementList({ customer }: { readonly customer: CustomerDetail }) {
   const statements = usePagedList(
     useInfiniteQuery(
       api.statements.list.infiniteOptions({
@@ -69,7 +65,6 @@ function StatementRow({ statement, email }: { statement: Statement; email: strin
       <Group gap="xs">
         <Button
           variant="subtle"
-          mih={44}
           loading={download.isPending}
           aria-label={`Download statement ${number}`}
           onClick={() => download.mutate(id)}
@@ -79,7 +74,6 @@ function StatementRow({ statement, email }: { statement: Statement; email: strin
         {email !== null && !isSending && (
           <Button
             variant="subtle"
-            mih={44}
             loading={send.isPending}
             aria-label={`${mail ? 'Send again' : 'Send'}: statement ${number}`}
             onClick={() => send.mutate({ id, email, last_mail_id: mail?.id ?? null })}

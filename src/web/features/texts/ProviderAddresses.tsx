@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Code.css'
 import type { TextSettings } from '#domain/texts/schema.ts'
 import { CopyText } from '#web/components/display/CopyText.tsx'
+import { Hint } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { Button, Code, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export function ProviderAddresses({ settings: { provider, incoming_url, status_u
         />
       )}
       <div>
-        <Button variant="subtle" mih={44} px={4} onClick={() => setAsking(true)}>
+        <Button variant="subtle" px={4} onClick={() => setAsking(true)}>
           Replace addresses
         </Button>
       </div>
@@ -52,21 +53,13 @@ export function ProviderAddresses({ settings: { provider, incoming_url, status_u
   )
 }
 
-interface AddressProps {
-  readonly label: string
-  readonly text: string
-  readonly url: string
-}
-
-const Address = ({ label, text, url }: AddressProps) => (
+const Address = ({ label, text, url }: { readonly label: string; readonly text: string; readonly url: string }) => (
   <div role="group" aria-label={label}>
     <Text fw={600}>{label}</Text>
-    <Text size="sm" c="dimmed" mb={4}>
-      {text} Keep it secret.
-    </Text>
+    <Hint mb={4}>{text} Keep it secret.</Hint>
     <Group gap="xs">
       <Code style={{ overflowWrap: 'anywhere' }}>{url}</Code>
-      <CopyText mih={44} variant="default" text={url} label={`Copy address: ${label}`} />
+      <CopyText variant="default" text={url} label={`Copy address: ${label}`} />
     </Group>
   </div>
 )

@@ -1,8 +1,9 @@
 import { maxLength } from '#domain/constants.ts'
 import { text } from '#domain/values/fields.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { FormError } from '#web/forms/FormError.tsx'
 import { useBasicForm } from '#web/forms/basic-form.ts'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import * as z from 'zod'
 
@@ -29,9 +30,9 @@ export function TestText() {
       <Stack gap="xs">
         <Group align="end" gap="sm">
           <TextInput label="Your phone number" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
-          <Button type="submit" mih={44} variant="default" loading={busy}>
+          <SecondaryButton type="submit" loading={busy}>
             Send a test text
-          </Button>
+          </SecondaryButton>
         </Group>
         <FormError message={problem} />
         <Text role="status" className={result?.error ? 'late' : undefined}>

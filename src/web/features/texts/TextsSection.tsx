@@ -72,7 +72,7 @@ function ProviderForm({ settings }: { readonly settings: TextSettings }) {
         <FormError message={problem} />
         <ConflictNotice conflict={conflict} />
         <div>
-          <Button type="submit" mih={44} miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
+          <Button type="submit" miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
             Save changes
           </Button>
         </div>

@@ -180,7 +180,7 @@ function ArchivedRacquets({ id }: { id: CustomerId }) {
   if (!list.items?.length) return null
   if (!isShown)
     return (
-      <Button variant="subtle" mih={44} onClick={() => setShown(true)}>
+      <Button variant="subtle" onClick={() => setShown(true)}>
         Show archived racquets
       </Button>
     )

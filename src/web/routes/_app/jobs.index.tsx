@@ -21,7 +21,7 @@ import { ListMenu, ListMenuItem, ListMenuLink } from '#web/components/overlays/L
 import { useNow } from '#web/components/display/now.ts'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { useSelection } from '#web/components/display/selection.ts'
 import { Button, Group } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -133,9 +133,7 @@ const Empty = ({ view }: { view: JobSearch }) =>
         <Group justify="center">
           <Button onClick={openNewJob}>Start a job</Button>
           <IfAllowed permission="customerData">
-            <LinkButton to="/jobs/import" variant="default">
-              Import past jobs
-            </LinkButton>
+            <SecondaryLinkButton to="/jobs/import">Import past jobs</SecondaryLinkButton>
           </IfAllowed>
         </Group>
       }

@@ -1,9 +1,10 @@
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { LinkButton, SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { racquetId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { isNotFound } from '#web/app/errors.ts'
 import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { CustomerJobs } from '#web/features/jobs/table/CustomerJobs.tsx'
 import { RecordActivity } from '#web/features/activity/RecordActivity.tsx'
@@ -21,7 +22,6 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
-import { Button } from '@mantine/core'
 import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -94,19 +94,16 @@ function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
   const remove = useRemoveRacquet(() => navigate({ to: '/customers/$customerId', params: { customerId: racquet.customer_id } }))
   return (
     <>
-      <LinkButton variant="default" to="/racquets/$racquetId/edit" params={{ racquetId: id }}>
+      <SecondaryLinkButton to="/racquets/$racquetId/edit" params={{ racquetId: id }}>
         Edit
-      </LinkButton>
-      <Button
-        variant="default"
-        onClick={() => setActive.mutate({ id, updated_at: racquet.updated_at, is_active: !racquet.is_active })}
-      >
+      </SecondaryLinkButton>
+      <SecondaryButton onClick={() => setActive.mutate({ id, updated_at: racquet.updated_at, is_active: !racquet.is_active })}>
         {racquet.is_active ? 'Archive' : 'Restore'}
-      </Button>
+      </SecondaryButton>
       {racquet.job_count === 0 && (
-        <Button variant="default" c="clay" onClick={() => setDeleting(true)}>
+        <SecondaryButton c="clay" onClick={() => setDeleting(true)}>
           Delete
-        </Button>
+        </SecondaryButton>
       )}
       <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: id }}>
         {racquet.job_count === 0 ? 'New job' : 'String again'}

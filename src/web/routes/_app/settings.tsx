@@ -1,7 +1,7 @@
 import { can, type Permission } from '#domain/people/permissions.ts'
 import { ColorSchemeSwitch } from '#web/app/shell/ColorSchemeSwitch.tsx'
 import { useSession, type Session } from '#web/app/session/session.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
@@ -60,9 +60,7 @@ function Settings() {
   const forRole = (permission: Permission, ...sections: readonly SettingsSection[]) =>
     can(profile.role, permission) ? sections : []
   const subscription = can(profile.role, 'ownership') && (
-    <LinkButton to="/subscription" variant="default" mih={44}>
-      Subscription
-    </LinkButton>
+    <SecondaryLinkButton to="/subscription">Subscription</SecondaryLinkButton>
   )
   return (
     <>

@@ -1,4 +1,5 @@
 import type { RowPage } from '#domain/import/listed-rows.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ImportHeading } from '#web/domain-components/import/ImportHeading.tsx'
 import { ImportRowsByOutcome, RejectedRowsNote } from '#web/domain-components/import/ImportRows.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -77,21 +78,17 @@ interface ActionsProps {
   readonly onBack: () => void
 }
 
-function Actions({ isChanged, busy, newRecords, obstacle, onCheck, onImport, onBack }: ActionsProps) {
-  return (
-    <Group>
-      {isChanged ? (
-        <Button onClick={onCheck} loading={busy}>
-          Check again
-        </Button>
-      ) : (
-        <Button onClick={onImport} loading={busy} disabled={newRecords === '' || obstacle !== undefined}>
-          {obstacle ?? (newRecords === '' ? 'Nothing new to import' : `Import ${newRecords}`)}
-        </Button>
-      )}
-      <Button variant="default" onClick={onBack}>
-        Back to columns
+const Actions = ({ isChanged, busy, newRecords, obstacle, onCheck, onImport, onBack }: ActionsProps) => (
+  <Group>
+    {isChanged ? (
+      <Button onClick={onCheck} loading={busy}>
+        Check again
       </Button>
-    </Group>
-  )
-}
+    ) : (
+      <Button onClick={onImport} loading={busy} disabled={newRecords === '' || obstacle !== undefined}>
+        {obstacle ?? (newRecords === '' ? 'Nothing new to import' : `Import ${newRecords}`)}
+      </Button>
+    )}
+    <SecondaryButton onClick={onBack}>Back to columns</SecondaryButton>
+  </Group>
+)

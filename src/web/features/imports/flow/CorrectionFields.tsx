@@ -40,7 +40,7 @@ export function CorrectionFields<Target extends string>({ row, mapping, labels, 
         />
       ))}
       {!showsAll && (
-        <Button variant="subtle" mih={44} onClick={() => setShowsAll(true)} aria-label={`${label} of row ${row.row}`}>
+        <Button variant="subtle" onClick={() => setShowsAll(true)} aria-label={`${label} of row ${row.row}`}>
           {label}
         </Button>
       )}

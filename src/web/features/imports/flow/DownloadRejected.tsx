@@ -1,7 +1,8 @@
 import type { FieldProblem } from '#domain/errors.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import type { ImportedRow } from '#web/domain-components/import/ImportRows.tsx'
 import { saveRejectedRows } from '#web/domain-components/import/save-rejected-rows.ts'
-import { Button, Group } from '@mantine/core'
+import { Group } from '@mantine/core'
 
 interface Props {
   readonly columns: readonly { readonly name: string }[]
@@ -14,9 +15,9 @@ export function DownloadRejected({ columns, rows, formatProblem }: Props) {
   if (rows.length === 0) return null
   return (
     <Group>
-      <Button variant="default" onClick={() => void saveRejectedRows(columns, rows, formatProblem)}>
+      <SecondaryButton onClick={() => void saveRejectedRows(columns, rows, formatProblem)}>
         Download rejected rows
-      </Button>
+      </SecondaryButton>
     </Group>
   )
 }

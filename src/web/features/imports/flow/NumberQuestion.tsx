@@ -1,7 +1,8 @@
 import { decimalMarks, needsDecimalMark, openNumber, type ColumnNumbers } from '#domain/import/numbers.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
+import { Hint } from '#web/components/display/variants.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 
 interface Preview {
   readonly columns: readonly { readonly name: string }[]
@@ -47,9 +48,7 @@ export function NumberQuestion({ preview, onChoose }: Props) {
         error={needsDecimalMark(numbers) ? openNumber : undefined}
       />
       {numbers.map((column) => (
-        <Text key={column.column} size="sm" c="dimmed">
-          {describeReading(preview, column)}
-        </Text>
+        <Hint key={column.column}>{describeReading(preview, column)}</Hint>
       ))}
     </Stack>
   )

@@ -52,8 +52,9 @@ const partLabels = { racquet: 'Racquet', mains: 'Mains', crosses: 'Crosses' } as
 const newRacquetLabel = 'New racquet'
 
 /** A row's title and details: its parsed values, or its cells if it couldn't be parsed. */
-function createRowDescriber(mapping: readonly JobTarget[], { currency, tension_unit }: Formats) {
-  return (cells: readonly string[], { job, outcome, new_customer, new_racquet }: ImportedJobRow) => {
+const createRowDescriber =
+  (mapping: readonly JobTarget[], { currency, tension_unit }: Formats) =>
+  (cells: readonly string[], { job, outcome, new_customer, new_racquet }: ImportedJobRow) => {
     if (!job) {
       const texts = rowTexts(cells, mapping)
       const details = (['racquet', 'strings', 'tension', 'received_on', 'price'] as const).map((target) => texts.get(target))
@@ -78,4 +79,3 @@ function createRowDescriber(mapping: readonly JobTarget[], { currency, tension_u
       names: outcome === 'refused' ? [] : names,
     }
   }
-}

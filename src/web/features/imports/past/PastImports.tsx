@@ -5,9 +5,10 @@ import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -54,24 +55,24 @@ function PastImport({ imported, onUndo }: { imported: ImportRecord; onUndo: () =
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {file_name}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Hint>
           <DateTime instant={created_at} zone={profile.time_zone} /> · {formatRecords(imported)}
-        </Text>
+        </Hint>
         {canUndo(imported, now) && (
-          <Text size="sm" c="dimmed">
+          <Hint>
             Can be undone until <DateTime instant={undoEnd(created_at)} zone={profile.time_zone} />
-          </Text>
+          </Hint>
         )}
         {undone_at && (
-          <Text size="sm" c="dimmed">
+          <Hint>
             Undone <DateTime instant={undone_at} zone={profile.time_zone} />
-          </Text>
+          </Hint>
         )}
       </div>
       {canUndo(imported, now) && (
-        <Button variant="default" flex="none" onClick={onUndo} aria-label={`Undo the import of ${file_name}`}>
+        <SecondaryButton flex="none" onClick={onUndo} aria-label={`Undo the import of ${file_name}`}>
           Undo
-        </Button>
+        </SecondaryButton>
       )}
     </Group>
   )

@@ -4,6 +4,7 @@ import { api } from '#web/app/client.ts'
 import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { isConflict, toFailure } from '#web/app/errors.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
@@ -53,9 +54,9 @@ export function UndoDialog({ id, fileName, onClose }: Props) {
         {detail.data && <Outcome detail={detail.data} />}
         {progress && <Progress value={(100 * progress.done) / Math.max(1, progress.total)} aria-label="Undo progress" />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
+          <SecondaryButton onClick={onClose} disabled={isPending} data-autofocus>
             Cancel
-          </Button>
+          </SecondaryButton>
           <Button
             color="clay"
             loading={isPending}
@@ -70,21 +71,19 @@ export function UndoDialog({ id, fileName, onClose }: Props) {
   )
 }
 
-function Outcome({ detail: { id, removable, kept } }: { detail: ImportDetail }) {
-  return (
-    <>
-      <Text>
-        {sum(removable) === 0 ? 'There is nothing left to remove.' : `${formatRecords(removable)} will be removed for good.`}
-      </Text>
-      {sum(kept) > 0 && (
-        <>
-          <Text>{`${formatRecords(kept)} will stay, because they were changed or used since the import:`}</Text>
-          <KeptRecords id={id} />
-        </>
-      )}
-    </>
-  )
-}
+const Outcome = ({ detail: { id, removable, kept } }: { detail: ImportDetail }) => (
+  <>
+    <Text>
+      {sum(removable) === 0 ? 'There is nothing left to remove.' : `${formatRecords(removable)} will be removed for good.`}
+    </Text>
+    {sum(kept) > 0 && (
+      <>
+        <Text>{`${formatRecords(kept)} will stay, because they were changed or used since the import:`}</Text>
+        <KeptRecords id={id} />
+      </>
+    )}
+  </>
+)
 
 const pageSize = 50
 

@@ -3,12 +3,12 @@ import type { JobRow } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { RushBadge } from '#web/domain-components/RushBadge.tsx'
 import { JobCard } from '#web/domain-components/JobCard.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useId, useState } from 'react'
 
@@ -95,9 +95,9 @@ function BoardColumn({ column, count, profile, isSingle }: BoardColumnProps) {
       </h2>
       <Cards column={column} profile={profile} />
       {hasMore && (
-        <Button variant="default" fullWidth onClick={onMore} loading={isLoadingMore}>
+        <SecondaryButton fullWidth onClick={onMore} loading={isLoadingMore}>
           Show more
-        </Button>
+        </SecondaryButton>
       )}
     </section>
   )

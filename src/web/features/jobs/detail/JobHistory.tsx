@@ -63,31 +63,29 @@ function describeActor({ by_access_token, by_user_id, by_name }: Event, userId: 
 }
 
 /** The job's moves and payments, newest first, each with its time and who recorded it. */
-export function JobHistory({ job, currency, zone, userId }: JobHistoryProps) {
-  return (
-    <Card title="Job history">
-      <ol className={classes.events}>
-        {job.events.toReversed().map((event) => (
-          <li key={event.id} className={classes.event}>
-            <span className={classes.description}>{describeEvent(job, event, currency)}</span>
-            <span className={classes.time}>
-              <DateTime instant={event.created_at} zone={zone} />
-              {describeActor(event, userId)}
-            </span>
-          </li>
-        ))}
-        {job.import_id && (
-          <li className={classes.event}>
-            <span className={classes.description}>Imported from a file</span>
-            <span className={classes.time}>
-              <DateTime instant={job.created_at} zone={zone} />
-            </span>
-          </li>
-        )}
-      </ol>
-    </Card>
-  )
-}
+export const JobHistory = ({ job, currency, zone, userId }: JobHistoryProps) => (
+  <Card title="Job history">
+    <ol className={classes.events}>
+      {job.events.toReversed().map((event) => (
+        <li key={event.id} className={classes.event}>
+          <span className={classes.description}>{describeEvent(job, event, currency)}</span>
+          <span className={classes.time}>
+            <DateTime instant={event.created_at} zone={zone} />
+            {describeActor(event, userId)}
+          </span>
+        </li>
+      ))}
+      {job.import_id && (
+        <li className={classes.event}>
+          <span className={classes.description}>Imported from a file</span>
+          <span className={classes.time}>
+            <DateTime instant={job.created_at} zone={zone} />
+          </span>
+        </li>
+      )}
+    </ol>
+  </Card>
+)
 
 interface RacquetHistoryProps {
   readonly jobId: JobId

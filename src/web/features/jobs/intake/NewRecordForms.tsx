@@ -6,6 +6,7 @@ import { nextOwnNumber, racquetFields } from '#domain/racquets/schema.ts'
 import { backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/cache/create-or-update.ts'
 import { useRacquetSuggestions } from '#web/app/racquet-queries.ts'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import type { InputProps } from '#web/components/fields/SuggestionField.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormError } from '#web/forms/FormError.tsx'
@@ -108,11 +109,7 @@ export function NewRacquetForm({
           model={form.getInputProps('model')}
           pattern={form.getInputProps('string_pattern')}
         />
-        {number !== null && (
-          <Text size="sm" c="dimmed" role="status">
-            This customer already has one of these. This one will be number {number}.
-          </Text>
-        )}
+        {number !== null && <Hint role="status">This customer already has one of these. This one will be number {number}.</Hint>}
         <FormError message={problem} />
         <StepActions submitLabel="Continue to the job" isBusy={busy} onBack={onBack} />
       </Stack>
@@ -154,11 +151,11 @@ interface StepActionsProps {
 /** The buttons of a dialog step. */
 export const StepActions = ({ submitLabel, isBusy, onBack }: StepActionsProps) => (
   <Group>
-    <Button type="submit" size="md" mih={44} loading={isBusy} flex={1}>
+    <Button type="submit" size="md" loading={isBusy} flex={1}>
       {submitLabel}
     </Button>
-    <Button variant="default" size="md" mih={44} onClick={onBack}>
+    <SecondaryButton size="md" onClick={onBack}>
       Back
-    </Button>
+    </SecondaryButton>
   </Group>
 )

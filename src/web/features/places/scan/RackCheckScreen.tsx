@@ -70,7 +70,7 @@ const FoundCard = ({ found, onRemove }: FoundCardProps) => (
         <ListRow
           key={job.id}
           aside={
-            <Button variant="subtle" mih={44} onClick={() => onRemove(job.id)} aria-label={`Remove #${job.job_number}`}>
+            <Button variant="subtle" onClick={() => onRemove(job.id)} aria-label={`Remove #${job.job_number}`}>
               Remove
             </Button>
           }

@@ -6,10 +6,11 @@ import { formatCount } from '#domain/values/counts.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { noMoney } from '#domain/values/money.ts'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { useSetPlace } from '../mutations.ts'
@@ -103,9 +104,9 @@ function Group<Row extends RackRow>({ title, group: { items, value, owed }, rend
             >
               #{row.job_number} {isolate(row.customer_name)}
             </LinkAnchor>
-            <Text size="sm" c="dimmed">
+            <Hint>
               {isolate(`${row.racquet_brand} ${row.racquet_model}`)} · {children(row)}
-            </Text>
+            </Hint>
           </ListRow>
         ))}
       </RowList>
@@ -123,14 +124,12 @@ interface FixProps {
 function FixButton({ row, name, onFixed }: FixProps) {
   const { mutate: setPlace, isPending } = useSetPlace()
   return (
-    <Button
-      variant="default"
-      mih={44}
+    <SecondaryButton
       loading={isPending}
       onClick={() => setPlace({ job: row, to: { id: row.found_at, name } }, { onSuccess: onFixed })}
       aria-label={`Record #${row.job_number} at ${name}`}
     >
       Record at {name}
-    </Button>
+    </SecondaryButton>
   )
 }

@@ -3,7 +3,7 @@ import type { Place } from '#domain/places/schema.ts'
 import { noMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { formatRacquet } from '#domain/racquets/name.ts'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
@@ -58,9 +58,9 @@ export function ScannedJob({ scanned, place, renderMoveButton }: Props) {
             </Button>
           )}
           {renderMoveButton(job, !offered)}
-          <LinkButton variant="default" to="/jobs/$jobId" params={{ jobId: job.id }}>
+          <SecondaryLinkButton to="/jobs/$jobId" params={{ jobId: job.id }}>
             Open job
-          </LinkButton>
+          </SecondaryLinkButton>
         </div>
       </Stack>
     </Card>

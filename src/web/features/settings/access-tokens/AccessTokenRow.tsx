@@ -6,9 +6,10 @@ import { toFailure } from '#web/app/errors.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { ListRow } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconApi } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -45,9 +46,9 @@ export function AccessTokenRow({ token, zone, showsPerson, onRevoked }: Props) {
     <ListRow
       icon={<IconApi aria-hidden />}
       aside={
-        <Button variant="default" mih={44} onClick={() => setOpen(true)} aria-label={`Revoke ${name}`}>
+        <SecondaryButton onClick={() => setOpen(true)} aria-label={`Revoke ${name}`}>
           Revoke
-        </Button>
+        </SecondaryButton>
       }
       below={
         <>
@@ -72,12 +73,12 @@ export function AccessTokenRow({ token, zone, showsPerson, onRevoked }: Props) {
         </Text>
       ))}
       {showsPerson && <Text size="sm">Belongs to {token.full_name}</Text>}
-      <Text size="sm" c="dimmed">
+      <Hint>
         Created <DateTime instant={token.created_at} zone={zone} /> · <Expiry token={token} zone={zone} />
-      </Text>
-      <Text size="sm" c="dimmed">
+      </Hint>
+      <Hint>
         <LastUse token={token} zone={zone} />
-      </Text>
+      </Hint>
     </ListRow>
   )
 }

@@ -33,7 +33,7 @@ export function TimeZoneField({ value = 'UTC', onChange, error }: Props) {
         data-path="time_zone"
       />
       {deviceZone !== value && (
-        <Button variant="subtle" mih={44} px={4} onClick={() => onChange?.(deviceZone)}>
+        <Button variant="subtle" px={4} onClick={() => onChange?.(deviceZone)}>
           Use {deviceZone.replaceAll('_', ' ')} from this device
         </Button>
       )}

@@ -1,9 +1,10 @@
 import type { Passkey } from '#contract/identity/passkeys.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { ListRow } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -28,12 +29,12 @@ export function PasskeyRow({ passkey, zone }: Props) {
       icon={<IconKey aria-hidden />}
       aside={
         <>
-          <Button variant="default" mih={44} onClick={() => setOpen('rename')} aria-label={`Rename ${name}`}>
+          <SecondaryButton onClick={() => setOpen('rename')} aria-label={`Rename ${name}`}>
             Rename
-          </Button>
-          <Button variant="default" mih={44} onClick={() => setOpen('remove')} aria-label={`Remove ${name}`}>
+          </SecondaryButton>
+          <SecondaryButton onClick={() => setOpen('remove')} aria-label={`Remove ${name}`}>
             Remove
-          </Button>
+          </SecondaryButton>
         </>
       }
       below={
@@ -62,9 +63,9 @@ export function PasskeyRow({ passkey, zone }: Props) {
       }
     >
       <Text>{name}</Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         <Dates passkey={passkey} zone={zone} />
-      </Text>
+      </Hint>
     </ListRow>
   )
 }

@@ -1,11 +1,7 @@
 import '@mantine/core/styles/Code.css'
 import { saveFile } from '#web/components/display/save-file.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Button, Code, Group, SimpleGrid, Stack, Text } from '@mantine/core'
-
-interface Props {
-  readonly codes: readonly string[]
-  readonly onDone: () => void
-}
 
 const formatCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
@@ -20,7 +16,7 @@ const toFile = (codes: readonly string[]): File =>
   )
 
 /** Recovery codes for signing in without the phone, shown only once. */
-export const RecoveryCodes = ({ codes, onDone }: Props) => (
+export const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => (
   <Stack gap="sm">
     <Text>
       Two-factor sign-in is on. If you lose your phone, sign in with one of these recovery codes. Each works once. They won’t be
@@ -34,12 +30,8 @@ export const RecoveryCodes = ({ codes, onDone }: Props) => (
       ))}
     </SimpleGrid>
     <Group>
-      <Button mih={44} onClick={() => saveFile(toFile(codes))}>
-        Download codes
-      </Button>
-      <Button mih={44} variant="default" onClick={onDone}>
-        I’ve saved them
-      </Button>
+      <Button onClick={() => saveFile(toFile(codes))}>Download codes</Button>
+      <SecondaryButton onClick={onDone}>I’ve saved them</SecondaryButton>
     </Group>
   </Stack>
 )

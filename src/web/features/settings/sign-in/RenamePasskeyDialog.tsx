@@ -9,12 +9,7 @@ import { useState } from 'react'
 
 import { useRenamePasskey } from './mutations.ts'
 
-interface Props {
-  readonly passkey: Passkey
-  readonly onClose: () => void
-}
-
-export function RenamePasskeyDialog({ passkey, onClose }: Props) {
+export function RenamePasskeyDialog({ passkey, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
   const { mutateAsync: rename } = useRenamePasskey()
   const { id } = passkey
   const [opened] = useState(passkey)

@@ -1,8 +1,9 @@
 import { formatCount } from '#domain/values/counts.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -18,11 +19,7 @@ export function TwoFactorSection() {
   return <TwoFactorCard state={query.data} />
 }
 
-interface Props {
-  readonly state: { readonly is_on: boolean; readonly recovery_codes_left: number }
-}
-
-function TwoFactorCard({ state }: Props) {
+function TwoFactorCard({ state }: { readonly state: { readonly is_on: boolean; readonly recovery_codes_left: number } }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) {
     return (
@@ -79,12 +76,8 @@ function Enabled({ left, onCodes }: EnabledProps) {
       <Text>On. You sign in with your password and a code from your authenticator app.</Text>
       <Text {...(left < 3 && { c: 'clay' })}>{formatCount(left, 'recovery code')} left.</Text>
       <Group>
-        <Button mih={44} variant="default" onClick={() => setStep('renew')}>
-          Create new recovery codes
-        </Button>
-        <Button mih={44} variant="default" onClick={() => setStep('off')}>
-          Turn off
-        </Button>
+        <SecondaryButton onClick={() => setStep('renew')}>Create new recovery codes</SecondaryButton>
+        <SecondaryButton onClick={() => setStep('off')}>Turn off</SecondaryButton>
       </Group>
     </Stack>
   )

@@ -72,28 +72,26 @@ interface CardProps {
   readonly profile: Profile
 }
 
-function StockCard({ item, profile: { length_unit: unit, role, time_zone: zone } }: CardProps) {
-  return (
-    <Card title="In stock">
-      <Group justify="space-between" align="baseline">
-        <Text fz={44} fw={700} className="display tabular">
-          {formatLength(item.quantity_meters, unit)}
-        </Text>
-        <StockLevel item={item} />
-      </Group>
-      <StockBar item={item} />
-      {item.needs_check_since !== null && (
-        <Text mt="sm">
-          <NeedsCheck /> since <DateTime instant={item.needs_check_since} zone={zone} />: a job was finished with more string than
-          was recorded. {can(role, 'costs') ? 'Count it, and correct the stock.' : 'A manager counts it and corrects the stock.'}
-        </Text>
-      )}
-      <Text c="dimmed" mt="sm">
-        {item.reorder_threshold ? `Reorder at ${formatLength(item.reorder_threshold, unit)}` : 'No reorder level set.'}
+const StockCard = ({ item, profile: { length_unit: unit, role, time_zone: zone } }: CardProps) => (
+  <Card title="In stock">
+    <Group justify="space-between" align="baseline">
+      <Text fz={44} fw={700} className="display tabular">
+        {formatLength(item.quantity_meters, unit)}
       </Text>
-    </Card>
-  )
-}
+      <StockLevel item={item} />
+    </Group>
+    <StockBar item={item} />
+    {item.needs_check_since !== null && (
+      <Text mt="sm">
+        <NeedsCheck /> since <DateTime instant={item.needs_check_since} zone={zone} />: a job was finished with more string than
+        was recorded. {can(role, 'costs') ? 'Count it, and correct the stock.' : 'A manager counts it and corrects the stock.'}
+      </Text>
+    )}
+    <Text c="dimmed" mt="sm">
+      {item.reorder_threshold ? `Reorder at ${formatLength(item.reorder_threshold, unit)}` : 'No reorder level set.'}
+    </Text>
+  </Card>
+)
 
 const formatCost = ({ cost_per_meter }: InventoryItem, unit: LengthUnit, currency: string): string =>
   cost_per_meter ? formatCostPer(unit, cost_per_meter, currency) : 'Not set'

@@ -7,7 +7,7 @@ import { IfAllowed, useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { InventoryList, Totals } from '#web/features/inventory/InventoryList.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { LinkButton, SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { ListMenu, ListMenuItem, ListMenuLink } from '#web/components/overlays/ListMenu.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
@@ -128,9 +128,7 @@ function Empty({ search, show, hasCosts }: EmptyProps) {
           <Group justify="center">
             <LinkButton to="/inventory/new">Add your first item</LinkButton>
             <IfAllowed permission="customerData">
-              <LinkButton to="/inventory/import" variant="default">
-                Import file
-              </LinkButton>
+              <SecondaryLinkButton to="/inventory/import">Import file</SecondaryLinkButton>
             </IfAllowed>
           </Group>
         </IfAllowed>
