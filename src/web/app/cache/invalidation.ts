@@ -19,37 +19,6 @@ const {
   webhooks,
 } = api
 
-export type Entity =
-  | 'customer'
-  | 'racquet'
-  | 'job'
-  | 'item'
-  | 'machine'
-  | 'place'
-  | 'preferences'
-  | 'feedback'
-  | 'message'
-  | 'messageSettings'
-  | 'textSettings'
-  | 'plan'
-  | 'supportRequest'
-  | 'export'
-  | 'device'
-  | 'emailAddress'
-  | 'twoFactor'
-  | 'passkey'
-  | 'accessToken'
-  | 'webhook'
-  | 'calendar'
-  | 'sharedDevice'
-  | 'person'
-  | 'absence'
-  | 'dayClose'
-  | 'statement'
-  | 'pay'
-  | 'import'
-  | 'archiveImport'
-
 interface QueryGroup {
   /** The key prefix of the group's queries. */
   readonly key: () => QueryKey
@@ -59,7 +28,7 @@ interface QueryGroup {
  * The queries that contain an entity's data and become stale when one of its records changes. A change that triggers webhooks adds
  * deliveries, and an import lists which of its records have changed since.
  */
-const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
+const affectedQueries = {
   customer: [
     customers,
     api.imports,
@@ -121,11 +90,14 @@ const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
   pay: [api.pay],
   import: [api.imports],
   archiveImport: [api.archiveImports],
-}
+} satisfies Record<string, readonly QueryGroup[]>
+
+export type Entity = keyof typeof affectedQueries
 
 /** The distinct key prefixes of the queries that contain data of these entities. Every change may appear in the activity log. */
 export function queriesAffectedBy(entities: readonly Entity[]): QueryKey[] {
-  const keys = entities.flatMap((entity) => [api.activity, ...affectedQueries[entity]].map((group) => group.key()))
+  const groupsOf: Readonly<Record<Entity, readonly QueryGroup[]>> = affectedQueries
+  const keys = entities.flatMap((entity) => [api.activity, ...groupsOf[entity]].map((group) => group.key()))
   return [...new Map(keys.map((key) => [hashKey(key), key])).values()]
 }
 

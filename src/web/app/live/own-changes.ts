@@ -22,8 +22,8 @@ interface SettledMutation {
   readonly submittedAt: number
 }
 
-// The stream names changes of these entities only as 'records'.
-const recordEntities: readonly Entity[] = [
+/** The stream names changes of these entities only as 'records'. */
+export const recordEntities: readonly Entity[] = [
   'customer',
   'racquet',
   'item',

@@ -1,13 +1,12 @@
 import type { FieldProblem } from '#domain/errors.ts'
 import { completeRows, type RowPage } from '#domain/import/listed-rows.ts'
 import { Group, Text } from '@mantine/core'
-import { IconAlertCircle, IconCheck, IconPlus } from '@tabler/icons-react'
+import { IconAlertCircle, IconCheck, IconPlus, IconHelp } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
 import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 
 import classes from './Import.module.css'
-import { ReadNames, type ReadName } from './ReadNames.tsx'
 
 const outcomes = ['new', 'new_racquet', 'existing', 'refused'] as const
 type Outcome = (typeof outcomes)[number]
@@ -225,3 +224,35 @@ const Value = ({ text = '' }: { text: string | undefined }) => {
   if (text.trim() === '') return null
   return <Hint span>{` (“${text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text}”)`}</Hint>
 }
+
+/** A name from a file, split into brand and model. */
+interface ReadName {
+  readonly part: string
+  readonly brand: string
+  readonly model: string
+  /** Whether brand and model are a guess. */
+  readonly isGuess: boolean
+}
+
+/** Shows brand and model separately, and marks guesses. */
+const ReadNames = ({ names }: { names: readonly ReadName[] }) => (
+  <ul className={classes.names}>
+    {names.map(({ part, brand, model, isGuess }) => (
+      <li key={part}>
+        <span className={classes.part}>{part}</span>
+        <span className={classes.nameField}>
+          <span className={classes.part}>Brand</span> <bdi>{brand}</bdi>
+        </span>
+        <span className={classes.nameField}>
+          <span className={classes.part}>Model</span> <bdi>{model}</bdi>
+        </span>
+        {isGuess && (
+          <Pill tone="busy">
+            <IconHelp size={14} aria-hidden />
+            Guess
+          </Pill>
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -6,9 +6,8 @@ import { useNow } from '#web/components/display/now.ts'
 import { Pill } from '#web/components/display/Pill.tsx'
 import { ListRow } from '#web/components/display/RowList.tsx'
 import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
-import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
-import { ActionIcon, Group, Text } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
+import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { describeCheck, formatCheckDay, stateLabels, stateTones } from './check-labels.ts'
@@ -35,13 +34,8 @@ export function MachineRow({ machine }: { readonly machine: Machine }) {
             Checks
           </SecondaryButton>
           {can(role, 'settings') && (
-            <ActionMenu
-              position="bottom-end"
-              target={
-                <ActionIcon variant="default" size={44} radius="md" aria-label={`More actions for ${name}`}>
-                  <IconDots size={20} aria-hidden />
-                </ActionIcon>
-              }
+            <MoreActions
+              label={`More actions for ${name}`}
               actions={[
                 { label: 'Edit', onClick: () => setOpen('edit') },
                 { label: 'Archive', onClick: () => archive(machine) },

@@ -9,11 +9,11 @@ import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { NarrowCard } from '#web/components/layout/NarrowCard.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
-import { Button, Stack, Text } from '@mantine/core'
+import { NewPasswordInput } from '#web/forms/NewPasswordInput.tsx'
+import { useBasicForm } from '#web/forms/basic-form.ts'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-
-import { JoinForm } from './JoinForm.tsx'
 
 interface Props {
   readonly token: string
@@ -102,5 +102,33 @@ function SignedIn({
         Join {business_name}
       </Button>
     </>
+  )
+}
+
+interface JoinFormProps {
+  readonly token: string
+  readonly email: string
+  readonly onSignedUp: (session: Session) => void
+}
+
+/** Signs up with an invitation, which sets the email address. */
+function JoinForm({ token, email, onSignedUp }: JoinFormProps) {
+  const { form, submit, busy, problem } = useBasicForm({
+    schema: () => import('#domain/people/schema.ts').then(({ invitationSignUp }) => invitationSignUp.omit({ token: true })),
+    initial: { full_name: '', password: '' },
+    save: async (input) => onSignedUp(await backend.invitations.signUp({ ...input, token })),
+  })
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput label="Email" value={email} readOnly autoComplete="username" />
+        <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
+        <NewPasswordInput label="Password" description="At least 6 characters" {...form.getInputProps('password')} />
+        <FormError message={problem} />
+        <Button type="submit" size="md" fullWidth loading={busy}>
+          Create account and join
+        </Button>
+      </Stack>
+    </form>
   )
 }

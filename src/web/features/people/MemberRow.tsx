@@ -4,11 +4,11 @@ import { formatFullDay } from '#domain/values/dates.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { ListRow } from '#web/components/display/RowList.tsx'
 import { Hint } from '#web/components/display/variants.ts'
-import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
+import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
-import { ActionIcon, Text } from '@mantine/core'
-import { IconDots, IconUser } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { useRemoveMember } from './mutations.ts'
@@ -46,19 +46,7 @@ export function MemberRow({ member, viewer, isLastOwner }: Props) {
   return (
     <ListRow
       icon={<IconUser aria-hidden />}
-      aside={
-        actions.length > 0 && (
-          <ActionMenu
-            position="bottom-end"
-            actions={actions}
-            target={
-              <ActionIcon size={44} variant="default" radius="md" aria-label={`Actions for ${full_name}`}>
-                <IconDots size={20} aria-hidden />
-              </ActionIcon>
-            }
-          />
-        )
-      }
+      aside={actions.length > 0 && <MoreActions label={`Actions for ${full_name}`} actions={actions} />}
       below={<MemberDialogs member={member} viewer={viewer} open={open} onClose={close} />}
     >
       <Text>{isSelf ? `${full_name} (you)` : full_name}</Text>

@@ -1,13 +1,18 @@
 import { maxPlaces, parsePlaceNames } from '#domain/places/names.ts'
+import { placePath } from '#domain/places/scan.ts'
 import type { Place } from '#domain/places/schema.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { toFailure } from '#web/app/errors.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
+import { useSession } from '#web/app/session/session.ts'
+import { QrCode } from '#web/components/display/QrCode.tsx'
 import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
+import { PrintSheet } from '#web/components/layout/PrintSheet.tsx'
+import { LabelPage, labelPaper } from '#web/domain-components/LabelPage.tsx'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +20,6 @@ import { useCallback, useState, type FormEvent } from 'react'
 
 import { useAddPlaces, useRemovePlace } from './mutations.ts'
 import classes from './Places.module.css'
-import { PrintPlaceLabels } from './PrintPlaceLabels.tsx'
 
 /** The card "Places" of the settings: where finished racquets wait. */
 export function PlacesSection() {
@@ -100,5 +104,25 @@ function PrintLabels({ places }: { readonly places: readonly Place[] }) {
       </SecondaryButton>
       {isPrinting && <PrintPlaceLabels places={places} onDone={close} />}
     </Group>
+  )
+}
+
+/** Labels for places, each with a QR code that the scanner reads. */
+function PrintPlaceLabels({ places, onDone }: { readonly places: readonly Place[]; readonly onDone: () => void }) {
+  const { label_size: size, business_name, full_name } = useSession().profile
+  return (
+    <PrintSheet paper={labelPaper(size)} onDone={onDone}>
+      {places.map(({ id, name }) => (
+        <LabelPage
+          key={id}
+          size={size}
+          title={name}
+          foot={business_name ?? full_name}
+          code={<QrCode text={`${location.origin}${placePath(id)}`} label={`Scans as ${name}`} />}
+        >
+          {null}
+        </LabelPage>
+      ))}
+    </PrintSheet>
   )
 }

@@ -1,14 +1,16 @@
 import { isolate } from '#domain/values/direction.ts'
 import type { Reply } from '#contract/messages/replies.ts'
 import { contactLink, whatsAppLink } from '#domain/customers/contact.ts'
+import { api } from '#web/app/client.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Text, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
-import { Assignee } from './Assignee.tsx'
-import { useSetReplyCustomer, useMarkReply } from './mutations.ts'
+import { useSetReplyCustomer, useMarkReply, useAssignReply } from './mutations.ts'
 import classes from './ReplyList.module.css'
 
 const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
@@ -139,5 +141,28 @@ function PhoneActions({ number, from }: { number: string; from: string }) {
         </SecondaryButton>
       )}
     </>
+  )
+}
+
+/** Chooses the member who handles a reply. Renders nothing unless several people work in the business. */
+function Assignee({ reply, from }: { readonly reply: Reply; readonly from: string }) {
+  const enabled = useSession().profile.has_colleagues
+  const { data } = useQuery({ ...api.people.list.queryOptions(), enabled })
+  const { mutate, isPending } = useAssignReply()
+  if (!enabled || !data) return null
+  return (
+    <NativeSelect
+      aria-label={`Assigned to: ${from}`}
+      size="md"
+      disabled={isPending}
+      value={reply.assigned_to ?? ''}
+      data={[
+        { value: '', label: 'Unassigned' },
+        ...data.items.map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        mutate({ reply, to: data.items.find(({ user_id }) => user_id === value)?.user_id ?? null })
+      }
+    />
   )
 }

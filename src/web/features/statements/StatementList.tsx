@@ -3,26 +3,23 @@ import type { CustomerDetail } from '#contract/customers.ts'
 import type { Statement } from '#domain/statements/schema.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { Button, Group, Title } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { useDownloadStatement, useSendStatement } from './mutations.ts'
 import classes from './Statements.module.css'
 
 /** A payer's statements, newest first. */
 export function StatementList({ customer }: { readonly customer: CustomerDetail }) {
-  const statements = usePagedList(
-    useInfiniteQuery(
-      api.statements.list.infiniteOptions({
-        input: (after: string | undefined) => ({ after, payer_id: customer.id, limit: 10 }),
-        ...cursorPaging,
-      }),
-    ),
+  const statements = usePages(
+    api.statements.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after, payer_id: customer.id, limit: 10 }),
+      ...cursorPaging,
+    }),
   )
   if (statements.items?.length === 0) return null
   return (

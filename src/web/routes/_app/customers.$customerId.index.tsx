@@ -7,7 +7,7 @@ import { noMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { api } from '#web/app/client.ts'
 import { toFailure, isNotFound } from '#web/app/errors.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePagedList, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { CustomerActions } from '#web/features/customers/CustomerActions.tsx'
 import { CustomerCard, CustomerNotes } from '#web/features/customers/CustomerCard.tsx'
@@ -241,13 +241,11 @@ function Owed({ id }: { id: CustomerId }) {
 
 function Jobs({ id }: { id: CustomerId }) {
   const { profile } = useSession()
-  const jobs = usePagedList(
-    useInfiniteQuery(
-      api.jobs.list.infiniteOptions({
-        input: (after: string | undefined) => ({ after, customer_id: id, limit: 10 }),
-        ...cursorPaging,
-      }),
-    ),
+  const jobs = usePages(
+    api.jobs.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after, customer_id: id, limit: 10 }),
+      ...cursorPaging,
+    }),
   )
   return (
     <Card title="Jobs">
@@ -260,13 +258,11 @@ function Jobs({ id }: { id: CustomerId }) {
 
 function Messages({ id }: { id: CustomerId }) {
   const { profile } = useSession()
-  const messages = usePagedList(
-    useInfiniteQuery(
-      api.messages.list.infiniteOptions({
-        input: (after: string | undefined) => ({ after, customer_id: id, limit: 5 }),
-        ...cursorPaging,
-      }),
-    ),
+  const messages = usePages(
+    api.messages.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after, customer_id: id, limit: 5 }),
+      ...cursorPaging,
+    }),
   )
   const { data: settings } = useQuery(api.messages.settings.queryOptions())
   const { data: choices } = useQuery(api.messages.choices.queryOptions({ input: { customer_id: id } }))

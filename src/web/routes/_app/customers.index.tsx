@@ -2,7 +2,7 @@ import { LinkButton, SecondaryLinkButton } from '#web/components/display/LinkBut
 import { api } from '#web/app/client.ts'
 import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import { useDebouncedSearch } from '#web/app/debounced-search.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { parseOneOf, parseText, type Search } from '#web/app/search-params.ts'
 import { IfAllowed } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
@@ -130,7 +130,7 @@ const Header = memo((filter: Filter) => {
 /** Memoized, so that new results don't rerender the header. */
 const Results = memo((filter: Filter) => {
   const { profile } = useSession()
-  const list = usePagedList(useInfiniteQuery(customersQuery(filter)))
+  const list = usePages(customersQuery(filter))
   return (
     <PagedList {...list} empty={<Empty {...filter} />}>
       {(customers) => <CustomerList customers={customers} currency={profile.currency} zone={profile.time_zone} />}

@@ -5,7 +5,7 @@ import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import { todayRange, toJobFilter, type JobQuery } from '#web/features/jobs/table/job-filter.ts'
 import { isFiltered, parseJobSearch, type JobSearch } from '#web/features/jobs/table/job-search-params.ts'
 import { useDebouncedSearch } from '#web/app/debounced-search.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { openNewJob } from '#web/app/page-store.ts'
 import { IfAllowed } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
@@ -24,7 +24,7 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { useSelection } from '#web/components/display/selection.ts'
 import { Button, Group } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/jobs/')({
@@ -75,14 +75,12 @@ function Jobs() {
 }
 
 const useJobs = (filter: JobQuery, order: 'newest' | 'due' = 'newest') =>
-  usePagedList(
-    useInfiniteQuery(
-      api.jobs.list.infiniteOptions({
-        input: (after: string | undefined) => ({ after, order, ...filter }),
-        ...cursorPaging,
-        placeholderData: keepPreviousData,
-      }),
-    ),
+  usePages(
+    api.jobs.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after, order, ...filter }),
+      ...cursorPaging,
+      placeholderData: keepPreviousData,
+    }),
   )
 
 function Table({ view, filter }: { view: JobSearch; filter: JobQuery }) {

@@ -1,7 +1,7 @@
 import type { ImportRecord } from '#contract/imports/imports.ts'
 import { canUndo, undoEnd } from '#domain/import/undo.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
@@ -9,7 +9,6 @@ import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Group, Stack, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { formatRecords } from '../flow/format-records.ts'
@@ -20,10 +19,8 @@ const pageSize = 10
 /** The business's imports, newest first, each with an undo button. */
 export function PastImports() {
   const [undone, setUndone] = useState<ImportRecord | null>(null)
-  const list = usePagedList(
-    useInfiniteQuery(
-      api.imports.list.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: pageSize }), ...cursorPaging }),
-    ),
+  const list = usePages(
+    api.imports.list.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: pageSize }), ...cursorPaging }),
   )
   // Most businesses import once, if ever.
   if (!list.items || list.items.length === 0) return null

@@ -1,7 +1,7 @@
 import type { ImportDetail, KeptRecord } from '#contract/imports/imports.ts'
 import { customerId, inventoryId, jobId, racquetId, type ImportId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { isConflict, toFailure } from '#web/app/errors.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { SecondaryButton } from '#web/components/display/variants.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import '@mantine/core/styles/Progress.css'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 
 import { formatRecords } from '../flow/format-records.ts'
 import { useUndoImport } from './mutations.ts'
@@ -89,7 +89,7 @@ const pageSize = 50
 
 function KeptRecords({ id }: { id: ImportId }) {
   const input = (after: string | undefined) => ({ id, after, limit: pageSize })
-  const list = usePagedList(useInfiniteQuery(api.imports.kept.infiniteOptions({ input, ...cursorPaging })))
+  const list = usePages(api.imports.kept.infiniteOptions({ input, ...cursorPaging }))
   return (
     <PagedList {...list} empty={null}>
       {(records) => (

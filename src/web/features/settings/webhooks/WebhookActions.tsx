@@ -2,10 +2,8 @@ import type { NewWebhookEndpoint } from '#contract/webhooks.ts'
 import type { WebhookEndpointId } from '#domain/values/ids.ts'
 import { previousSecretDays } from '#domain/webhooks/events.ts'
 import type { WebhookEndpoint } from '#domain/webhooks/schema.ts'
-import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { ActionIcon } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
 import { useState } from 'react'
 
 import { useDeleteWebhook, useRenewSecret, useSwitchWebhook } from './mutations.ts'
@@ -35,15 +33,7 @@ export function WebhookActions({ endpoint, isIncluded, onRenewed, onDeleted }: W
   ]
   return (
     <>
-      <ActionMenu
-        position="bottom-end"
-        target={
-          <ActionIcon variant="default" size={44} radius="md" aria-label={`More actions for ${url}`}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        }
-        actions={isIncluded ? [...change, remove] : [remove]}
-      />
+      <MoreActions label={`More actions for ${url}`} actions={isIncluded ? [...change, remove] : [remove]} />
       {open === 'edit' && <WebhookDialog endpoint={endpoint} onClose={close} />}
       <ConfirmDialog
         opened={open === 'renew'}

@@ -7,7 +7,7 @@ import { can } from '#domain/people/permissions.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 import { api } from '#web/app/client.ts'
 import { isNotFound } from '#web/app/errors.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { itemName } from '#web/features/inventory/InventoryList.tsx'
@@ -26,7 +26,7 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Group, Text } from '@mantine/core'
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/')({
@@ -121,10 +121,8 @@ function Averages({ item: { brand, model } }: Pick<CardProps, 'item'>) {
 }
 
 function StockHistory({ id, profile }: { id: InventoryId; profile: Profile }) {
-  const list = usePagedList(
-    useInfiniteQuery(
-      api.inventory.movements.infiniteOptions({ input: (after: string | undefined) => ({ id, after }), ...cursorPaging }),
-    ),
+  const list = usePages(
+    api.inventory.movements.infiniteOptions({ input: (after: string | undefined) => ({ id, after }), ...cursorPaging }),
   )
   return (
     <Card title="Stock history">
