@@ -19,3 +19,10 @@ export const SecondaryLinkButton = createLink(SecondaryAnchor)
 
 /** A text link to a route. */
 export const LinkAnchor = createLink(TextAnchor)
+
+const TallAnchor = (props: NativeAnchorProps & AnchorProps) => (
+  <Anchor display="inline-flex" mih={44} style={{ alignItems: 'center' }} {...props} />
+)
+
+/** A text link that is easy to tap, because it has a line of its own or starts one. */
+export const TallLink = createLink(TallAnchor)

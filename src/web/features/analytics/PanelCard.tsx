@@ -1,4 +1,5 @@
 import type { Panel } from '#domain/analytics/panels.ts'
+import type { CardQuery } from '#web/app/CardPlaceholder.tsx'
 import { toFailure } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
@@ -19,17 +20,11 @@ interface PanelData extends PreviousPeriod {
   readonly as_of: string | null
 }
 
-interface Query<Data> {
-  readonly data: Data | undefined
-  readonly error: unknown
-  readonly refetch: () => unknown
-}
-
 interface Props<Data> {
   readonly title: string
   /** Plain text: what is counted, and by which date. */
   readonly definition: string
-  readonly query: Query<Data>
+  readonly query: CardQuery<Data>
   readonly isEmpty: (data: Data) => boolean
   /** Text of the empty panel. */
   readonly empty: string

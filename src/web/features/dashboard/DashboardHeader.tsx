@@ -2,7 +2,7 @@ import { hourMs } from '#domain/values/durations.ts'
 import { firstNameOf } from '#domain/customers/names.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { dayStart } from '#domain/values/dates.ts'
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
@@ -36,9 +36,9 @@ export function DashboardHeader({ profile, notifyCount, notifyListId, onNewJob }
           {notifyCount > 0 && (
             <>
               {' · '}
-              <LinkAnchor to="/dashboard" hash={notifyListId} display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
+              <TallLink to="/dashboard" hash={notifyListId}>
                 {notifyCount} to notify
-              </LinkAnchor>
+              </TallLink>
             </>
           )}
         </>

@@ -2,7 +2,7 @@ import type { EmailLink } from '#contract/identity/email-address.ts'
 import { backend } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { NarrowCard } from '#web/components/layout/NarrowCard.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
@@ -50,9 +50,7 @@ export function ConfirmEmail({ token, link, error, onConfirmed }: Props) {
         <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
           {result ? <Text role="status">{result}</Text> : link && <Question link={link} confirm={confirm} refuse={refuse} />}
           <Problem error={error ?? confirm.error ?? refuse.error} />
-          <LinkAnchor to="/settings" display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
-            Open settings
-          </LinkAnchor>
+          <TallLink to="/settings">Open settings</TallLink>
         </Stack>
       </NarrowCard>
     </PublicLayout>

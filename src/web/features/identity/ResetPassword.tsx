@@ -1,5 +1,5 @@
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { backend } from '#web/app/client.ts'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { useBasicForm } from '#web/forms/basic-form.ts'
 import type { Session } from '#web/app/session/session.ts'
 import { FormError } from '#web/forms/FormError.tsx'
@@ -39,11 +39,7 @@ const Incomplete = () => (
   </Stack>
 )
 
-const RequestLink = () => (
-  <LinkAnchor to="/forgot-password" display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
-    Request a new link
-  </LinkAnchor>
-)
+const RequestLink = () => <TallLink to="/forgot-password">Request a new link</TallLink>
 
 function PasswordForm({ token, onSignedIn }: Pick<Props, 'token' | 'onSignedIn'>) {
   const [needsCode, setNeedsCode] = useState(false)

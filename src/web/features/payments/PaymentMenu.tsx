@@ -4,7 +4,7 @@ import { useLastMethod } from '#web/app/last-payment-method.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
-import { type MenuProps } from '@mantine/core'
+import type { MenuProps } from '@mantine/core'
 import { useState } from 'react'
 
 import { usePayJobs, type OwedJob } from './mutations.ts'

@@ -5,7 +5,7 @@ import { backend } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
 import type { Session } from '#web/app/session/session.ts'
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { NarrowCard } from '#web/components/layout/NarrowCard.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
@@ -34,11 +34,7 @@ export const InvitationPage = ({ invitation, error, session, ...props }: Props) 
       <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
         <FormError message={error ? toFailure(error).message : null} canRetry={false} />
         {invitation && <Content invitation={invitation} session={session} {...props} />}
-        {session && (!invitation || invitation.state !== 'open') && (
-          <LinkAnchor to="/dashboard" display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
-            Open the dashboard
-          </LinkAnchor>
-        )}
+        {session && (!invitation || invitation.state !== 'open') && <TallLink to="/dashboard">Open the dashboard</TallLink>}
       </Stack>
     </NarrowCard>
   </PublicLayout>

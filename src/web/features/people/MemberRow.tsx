@@ -14,8 +14,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useRemoveMember } from './mutations.ts'
 
 const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog }))
-const RemoveOwnerDialog = lazy(async () => ({ default: (await import('./RemoveOwnerDialog.tsx')).RemoveOwnerDialog }))
-const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }))
+const RemoveOwnerDialog = lazy(async () => ({ default: (await import('./OwnerDialogs.tsx')).RemoveOwnerDialog }))
+const HandOverDialog = lazy(async () => ({ default: (await import('./OwnerDialogs.tsx')).HandOverDialog }))
 
 /** The member viewing the list. */
 export interface Viewer {

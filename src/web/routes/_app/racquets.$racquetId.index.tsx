@@ -2,7 +2,7 @@ import { LinkButton, SecondaryLinkButton } from '#web/components/display/LinkBut
 import { racquetId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { isNotFound } from '#web/app/errors.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
@@ -22,7 +22,7 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
@@ -42,15 +42,14 @@ function RacquetDetail() {
   const id = racquetId.parse(Route.useParams().racquetId)
   const { profile } = useSession()
   const { data: racquet, error } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
-  const jobs = useInfiniteQuery(
+  const averages = useQuery(api.feedback.averages.queryOptions({ input: { racquet_id: id } }))
+  const now = useNow()
+  const list = usePages(
     api.jobs.list.infiniteOptions({
       input: (after: string | undefined) => ({ after, racquet_id: id, limit: 20 }),
       ...cursorPaging,
     }),
   )
-  const averages = useQuery(api.feedback.averages.queryOptions({ input: { racquet_id: id } }))
-  const now = useNow()
-  const list = usePagedList(jobs)
   const jobItems = list.items ?? []
   const stringings = selectStrung(jobItems)
   if (isNotFound(error)) return <DeletedState entity="racquet" action={<LinkButton to="/customers">Customers</LinkButton>} />

@@ -28,7 +28,7 @@ import { WebhooksSection } from '#web/features/settings/webhooks/WebhooksSection
 import { SharedDevicesSection } from '#web/features/shared-devices/SharedDevicesSection.tsx'
 import { TextsSection } from '#web/features/texts/TextsSection.tsx'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 
 // Loaded only by businesses that use pay.
 const PayRates = lazy(async () => ({ default: (await import('#web/features/pay/RatesSection.tsx')).RatesSection }))
@@ -74,10 +74,14 @@ function Settings() {
           ...(profile.has_colleagues
             ? forRole('settings', { id: 'shop-tools', name: 'Shop tools', body: <ShopToolsCard profile={profile} /> })
             : []),
-          ...(profile.shop_tools.includes('assignment') ? [{ id: 'absences', name: 'Absences', body: <Absences /> }] : []),
-          ...(hasMachines ? [{ id: 'machines', name: 'Machines', body: <Machines /> }] : []),
-          ...(hasPlaces ? [{ id: 'places', name: 'Places', body: <Places /> }] : []),
-          ...(profile.shop_tools.includes('pay') ? forRole('pay', { id: 'pay-rates', name: 'Pay rates', body: <Rates /> }) : []),
+          ...(profile.shop_tools.includes('assignment')
+            ? [{ id: 'absences', name: 'Absences', body: whileLoading(<AbsencesSection />) }]
+            : []),
+          ...(hasMachines ? [{ id: 'machines', name: 'Machines', body: whileLoading(<MachinesSection />) }] : []),
+          ...(hasPlaces ? [{ id: 'places', name: 'Places', body: whileLoading(<PlacesSection />) }] : []),
+          ...(profile.shop_tools.includes('pay')
+            ? forRole('pay', { id: 'pay-rates', name: 'Pay rates', body: whileLoading(<PayRates />) })
+            : []),
           ...(profile.has_colleagues ? forRole('people', { id: 'activity', name: 'Activity', body: <ActivitySection /> }) : []),
           ...(profile.has_colleagues
             ? [{ id: 'shared-tablets', name: 'Shared tablets', body: <SharedDevicesSection profile={profile} /> }]
@@ -110,29 +114,7 @@ function Settings() {
   )
 }
 
-const Machines = () => (
-  <Suspense fallback={<CardSkeleton height={160} />}>
-    <MachinesSection />
-  </Suspense>
-)
-
-const Places = () => (
-  <Suspense fallback={<CardSkeleton height={160} />}>
-    <PlacesSection />
-  </Suspense>
-)
-
-const Rates = () => (
-  <Suspense fallback={<CardSkeleton height={160} />}>
-    <PayRates />
-  </Suspense>
-)
-
-const Absences = () => (
-  <Suspense fallback={<CardSkeleton height={160} />}>
-    <AbsencesSection />
-  </Suspense>
-)
+const whileLoading = (section: ReactNode) => <Suspense fallback={<CardSkeleton height={160} />}>{section}</Suspense>
 
 const Appearance = () => (
   <Card>

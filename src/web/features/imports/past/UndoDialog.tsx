@@ -13,6 +13,7 @@ import { showToast } from '#web/components/overlays/Toasts.tsx'
 import '@mantine/core/styles/Progress.css'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { formatRecords } from '../flow/format-records.ts'
 import { useUndoImport } from './mutations.ts'
@@ -105,28 +106,13 @@ function KeptRecords({ id }: { id: ImportId }) {
   )
 }
 
-function KeptRecordLink({ kind, id, label }: KeptRecord) {
-  if (kind === 'job')
-    return (
-      <LinkAnchor to="/jobs/$jobId" params={{ jobId: jobId.parse(id) }}>
-        {label}
-      </LinkAnchor>
-    )
-  if (kind === 'item')
-    return (
-      <LinkAnchor to="/inventory/$inventoryId" params={{ inventoryId: inventoryId.parse(id) }}>
-        {label}
-      </LinkAnchor>
-    )
-  if (kind === 'racquet')
-    return (
-      <LinkAnchor to="/racquets/$racquetId" params={{ racquetId: racquetId.parse(id) }}>
-        {label}
-      </LinkAnchor>
-    )
-  return (
-    <LinkAnchor to="/customers/$customerId" params={{ customerId: customerId.parse(id) }}>
-      {label}
-    </LinkAnchor>
-  )
+type RenderLink = (id: string, link: { readonly children: string }) => ReactNode
+
+const links: Readonly<Record<KeptRecord['kind'], RenderLink>> = {
+  job: (id, link) => <LinkAnchor to="/jobs/$jobId" params={{ jobId: jobId.parse(id) }} {...link} />,
+  item: (id, link) => <LinkAnchor to="/inventory/$inventoryId" params={{ inventoryId: inventoryId.parse(id) }} {...link} />,
+  racquet: (id, link) => <LinkAnchor to="/racquets/$racquetId" params={{ racquetId: racquetId.parse(id) }} {...link} />,
+  customer: (id, link) => <LinkAnchor to="/customers/$customerId" params={{ customerId: customerId.parse(id) }} {...link} />,
 }
+
+const KeptRecordLink = ({ kind, id, label }: KeptRecord) => links[kind](id, { children: label })

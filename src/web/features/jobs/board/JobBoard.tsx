@@ -1,8 +1,8 @@
-import type { JobCounts } from '#contract/jobs/jobs.ts'
-import type { JobRow } from '#contract/jobs/jobs.ts'
+import type { JobCounts, JobRow } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
+import type { usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { RushBadge } from '#web/domain-components/RushBadge.tsx'
@@ -16,14 +16,8 @@ import classes from './JobBoard.module.css'
 import { MoveButton } from './MoveButton.tsx'
 
 /** One status and its paged list. */
-export interface Column {
+export interface Column extends ReturnType<typeof usePagedList<JobRow>> {
   readonly status: JobStatus
-  readonly items: readonly JobRow[] | undefined
-  readonly problem: string | null
-  readonly onRetry: () => void
-  readonly hasMore: boolean
-  readonly isLoadingMore: boolean
-  readonly onMore: () => void
 }
 
 interface Props {

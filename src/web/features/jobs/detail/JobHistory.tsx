@@ -5,8 +5,8 @@ import { statusLabels } from '#domain/jobs/status.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
 import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FeedbackWarning } from '#web/domain-components/FeedbackWarning.tsx'
 import { formatRating, tensionFeedbackLabels } from '#web/domain-components/feedback-labels.ts'
@@ -104,15 +104,9 @@ export function RacquetHistory({ jobId, racquetId, stringings, unit, zone }: Rac
     <Card
       title="Racquet history"
       aside={
-        <LinkAnchor
-          to="/racquets/$racquetId"
-          params={{ racquetId }}
-          display="inline-flex"
-          mih={44}
-          style={{ alignItems: 'center' }}
-        >
+        <TallLink to="/racquets/$racquetId" params={{ racquetId }}>
           See all
-        </LinkAnchor>
+        </TallLink>
       }
     >
       <ol className={classes.events}>

@@ -4,7 +4,7 @@ import type { Money } from '#domain/values/records.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
@@ -95,15 +95,9 @@ function Group<Row extends RackRow>({ title, group: { items, value, owed }, rend
               </>
             }
           >
-            <LinkAnchor
-              to="/jobs/$jobId"
-              params={{ jobId: row.id }}
-              display="inline-flex"
-              mih={44}
-              style={{ alignItems: 'center' }}
-            >
+            <TallLink to="/jobs/$jobId" params={{ jobId: row.id }}>
               #{row.job_number} {isolate(row.customer_name)}
-            </LinkAnchor>
+            </TallLink>
             <Hint>
               {isolate(`${row.racquet_brand} ${row.racquet_model}`)} · {children(row)}
             </Hint>

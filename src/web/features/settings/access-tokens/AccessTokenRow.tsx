@@ -2,7 +2,7 @@ import type { AccessToken } from '#domain/access-tokens/schema.ts'
 import { describeScopes } from '#domain/access-tokens/scopes.ts'
 import { formatFullDay } from '#domain/values/dates.ts'
 import type { AccessTokenId } from '#domain/values/ids.ts'
-import { toFailure } from '#web/app/errors.ts'
+import { useTask } from '#web/app/task.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { ListRow } from '#web/components/display/RowList.tsx'
@@ -27,20 +27,11 @@ export function AccessTokenRow({ token, zone, showsPerson, onRevoked }: Props) {
   const { mutateAsync: revoke } = useRevokeAccessToken()
   const { id, name } = token
   const [isOpen, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, busy, attempt } = useTask()
   const confirm = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await revoke(id)
-      onRevoked?.(id)
-    } catch (error) {
-      setProblem(toFailure(error).message)
-    } finally {
-      setBusy(false)
-      setOpen(false)
-    }
+    const isRevoked = await attempt(async () => void (await revoke(id)))
+    if (isRevoked) onRevoked?.(id)
+    setOpen(false)
   }
   return (
     <ListRow
