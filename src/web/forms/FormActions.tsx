@@ -14,13 +14,9 @@ interface Props {
 /** The submit and cancel buttons of a form. */
 export const FormActions = ({ submit, busy, cancel, sticky = false }: Props) => (
   <Group className={sticky ? classes.sticky : undefined}>
-    <Button type="submit" size="md" loading={busy} miw={140}>
+    <Button type="submit" loading={busy} miw={140}>
       {submit}
     </Button>
-    {cancel && (
-      <SecondaryButton size="md" onClick={cancel}>
-        Cancel
-      </SecondaryButton>
-    )}
+    {cancel && <SecondaryButton onClick={cancel}>Cancel</SecondaryButton>}
   </Group>
 )

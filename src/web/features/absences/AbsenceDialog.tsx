@@ -25,10 +25,8 @@ export function AbsenceDialog({ user_id, managesPeople, today, onClose }: Props)
   const { form, ...formState } = useSaveForm({
     schema: absenceCreate,
     initial: { user_id, starts_on: today, ends_on: today, note: '' },
-    save: async (input) => {
-      await add(input)
-      onClose()
-    },
+    save: (input) => add(input),
+    onSaved: onClose,
   })
   // The last day is never before the first.
   const changeFirstDay = (day: string) => {

@@ -2,6 +2,7 @@ import type { CustomerDetail } from '#contract/customers.ts'
 import { contactLink, type ContactWay, contactWaysOf, whatsAppLink } from '#domain/customers/contact.ts'
 import { firstNameOf } from '#domain/customers/names.ts'
 import { CopyText } from '#web/components/display/CopyText.tsx'
+import { SubtleButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
 import { LinkAnchor, SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
@@ -121,14 +122,14 @@ function CustomerContact({ recipient, text, isPrimary }: CustomerContactProps) {
       {text && <Text className={classes.message}>{text}</Text>}
       <Group gap={4}>
         {others.map((method) => (
-          <Button key={method} component="a" href={contactLink(method, reachable, text)} variant="subtle" size="sm" px="sm">
+          <SubtleButton key={method} component="a" href={contactLink(method, reachable, text)} size="sm" px="sm">
             {methodButtons[method].label}
-          </Button>
+          </SubtleButton>
         ))}
         {whatsApp && (
-          <Button component="a" href={whatsApp} target="_blank" rel="noreferrer" variant="subtle" size="sm" px="sm">
+          <SubtleButton component="a" href={whatsApp} target="_blank" rel="noreferrer" size="sm" px="sm">
             WhatsApp
-          </Button>
+          </SubtleButton>
         )}
         {text && <CopyText text={text} label="Copy message" variant="subtle" size="sm" px="sm" />}
       </Group>

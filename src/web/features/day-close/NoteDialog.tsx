@@ -15,10 +15,8 @@ export function NoteDialog({ id, onClose }: { readonly id: DayCloseId; readonly 
   const { form, ...formState } = useSaveForm({
     schema,
     initial: { note: '' },
-    save: async ({ note }) => {
-      await addNote({ id, note })
-      onClose()
-    },
+    save: ({ note }) => addNote({ id, note }),
+    onSaved: onClose,
   })
   return (
     <FormDialog title="Add note" formState={formState} submitLabel="Add note" onClose={onClose}>

@@ -1,7 +1,7 @@
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { CopyText } from '#web/components/display/CopyText.tsx'
 import { QrCode } from '#web/components/display/QrCode.tsx'
-import { SecondaryButton } from '#web/components/display/variants.ts'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
@@ -69,12 +69,10 @@ function LinkDialog({ job }: { job: JobDetail }) {
       </div>
       <ShareActions job={job} url={url} isBusy={email.isPending} onEmail={() => email.mutate(job.id)} />
       <Group justify="center" gap="xs">
-        <Button variant="subtle" onClick={() => setChange('renew')}>
-          Replace link
-        </Button>
-        <Button variant="subtle" color="clay" onClick={() => setChange('revoke')}>
+        <SubtleButton onClick={() => setChange('renew')}>Replace link</SubtleButton>
+        <SubtleButton color="clay" onClick={() => setChange('revoke')}>
           Turn off link
-        </Button>
+        </SubtleButton>
       </Group>
       {change && (
         <ConfirmDialog

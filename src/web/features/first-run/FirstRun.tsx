@@ -1,6 +1,6 @@
 import type { FirstChoice } from '#domain/first-run/choices.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
-import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 
@@ -28,9 +28,9 @@ export function FirstRun() {
             <SecondaryButton disabled={isPending} onClick={() => choose({ choice: 'import', next: '/customers/import' })}>
               Import customers only
             </SecondaryButton>
-            <Button component="a" href="/past-jobs-sample.csv" download variant="subtle">
+            <SubtleButton component="a" href="/past-jobs-sample.csv" download>
               Download a sample file
-            </Button>
+            </SubtleButton>
           </Group>
           <Hint>
             Do you have a ZIP export from another Stringdesk account?{' '}

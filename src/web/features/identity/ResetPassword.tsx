@@ -62,7 +62,7 @@ function PasswordForm({ token, onSignedIn }: Pick<Props, 'token' | 'onSignedIn'>
         <PasswordInput label="Confirm New Password" autoComplete="new-password" {...form.getInputProps('confirm_password')} />
         <FormError message={problem} />
         {problem && token && <RequestLink />}
-        <Button type="submit" size="md" fullWidth disabled={busy}>
+        <Button type="submit" fullWidth disabled={busy}>
           {busy ? 'Updating password...' : 'Update password'}
         </Button>
       </Stack>

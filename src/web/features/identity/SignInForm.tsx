@@ -50,10 +50,10 @@ export function SignInForm({ onSignedIn, hasReset = true }: Props) {
         />
         <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
         <FormError message={problem} />
-        <Button type="submit" size="md" fullWidth loading={busy}>
+        <Button type="submit" fullWidth loading={busy}>
           Sign in
         </Button>
-        <SecondaryButton size="md" fullWidth loading={passkey.busy} onClick={passkey.signIn}>
+        <SecondaryButton fullWidth loading={passkey.busy} onClick={passkey.signIn}>
           Sign in with a passkey
         </SecondaryButton>
         <FormError message={passkey.problem} canRetry={false} />

@@ -28,10 +28,8 @@ export function CheckDialog({ machine: { id: machine_id, name, last_check }, onC
   const { form, ...formState } = useSaveForm({
     schema: calibrationCreate,
     initial: { checked_on: today, set_tension: last_check?.set_tension ?? '', measured_tension: '', note: '' },
-    save: async (input) => {
-      await createOnce((idempotency_key) => record({ machine_id, idempotency_key, ...input }))
-      onClose()
-    },
+    save: (input) => createOnce((idempotency_key) => record({ machine_id, idempotency_key, ...input })),
+    onSaved: onClose,
   })
   return (
     <FormDialog title={`Check of ${name}`} formState={formState} submitLabel="Record check" onClose={onClose}>

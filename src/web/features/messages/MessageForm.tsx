@@ -2,7 +2,7 @@ import type { MessageSettingView } from '#contract/messages/messages.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
 import { messageSettingUpdate, placeholders } from '#domain/messages/schema.ts'
 import { api, backend } from '#web/app/client.ts'
-import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
@@ -89,9 +89,9 @@ function Preview(template: Parameters<typeof usePreview>[0]) {
   const [isOpen, setOpen] = useState(true)
   return (
     <Stack gap={6}>
-      <Button variant="subtle" px={0} style={{ alignSelf: 'start' }} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <SubtleButton px={0} style={{ alignSelf: 'start' }} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Preview
-      </Button>
+      </SubtleButton>
       {isTexted && preview && (
         <Suspense>
           <TextSize prefix="Sent as a text: " text={preview.text} />

@@ -4,7 +4,7 @@ import { kindLabels } from '#domain/messages/kinds.ts'
 import { useActorLabel } from '#web/app/session/actor.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
-import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { Button, Text } from '@mantine/core'
 
 import classes from './MessageList.module.css'
@@ -83,9 +83,9 @@ function Actions({ message }: { message: MessageRow }) {
     )
   if (state !== 'waiting') return null
   return (
-    <Button variant="subtle" aria-label={`Cancel: ${subject}`} onClick={() => cancel.mutate(message)}>
+    <SubtleButton aria-label={`Cancel: ${subject}`} onClick={() => cancel.mutate(message)}>
       Cancel
-    </Button>
+    </SubtleButton>
   )
 }
 
@@ -103,16 +103,15 @@ export function NotifyActions({ message }: { message: MessageRow }) {
         </Button>
       )}
       {whatsapp_link !== null && (
-        <Button
+        <SubtleButton
           component="a"
           href={whatsapp_link}
           target="_blank"
           rel="noreferrer"
-          variant="subtle"
           aria-label={`WhatsApp ${firstName}: ${kindLabels[kind]}`}
         >
           WhatsApp
-        </Button>
+        </SubtleButton>
       )}
       <SecondaryButton aria-label={`Mark as notified: ${customer_name}`} onClick={() => markNotified(message)}>
         Mark as notified

@@ -121,7 +121,7 @@ function JoinForm({ token, email, onSignedUp }: JoinFormProps) {
         <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
         <NewPasswordInput label="Password" description="At least 6 characters" {...form.getInputProps('password')} />
         <FormError message={problem} />
-        <Button type="submit" size="md" fullWidth loading={busy}>
+        <Button type="submit" fullWidth loading={busy}>
           Create account and join
         </Button>
       </Stack>

@@ -20,10 +20,8 @@ export function InviteDialog({ role, onClose }: Props) {
   const { form, ...formState } = useSaveForm({
     schema: invitationCreate,
     initial: { email: '', role: 'stringer' },
-    save: async (input) => {
-      await invite(input)
-      onClose()
-    },
+    save: (input) => invite(input),
+    onSaved: onClose,
   })
   return (
     <FormDialog title="Invite someone" formState={formState} submitLabel="Send invitation" onClose={onClose}>

@@ -8,12 +8,12 @@ import { toFailure } from '#web/app/errors.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { QrCode } from '#web/components/display/QrCode.tsx'
-import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PrintSheet } from '#web/components/layout/PrintSheet.tsx'
 import { LabelPage, labelPaper } from '#web/domain-components/LabelPage.tsx'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, type FormEvent } from 'react'
@@ -56,9 +56,9 @@ function PlaceRow({ place, mayRemove }: { readonly place: Place; readonly mayRem
         {racquets > 0 && <Hint>{formatCount(racquets, 'racquet')}</Hint>}
       </div>
       {mayRemove && racquets === 0 && (
-        <Button variant="subtle" loading={isPending} onClick={() => remove(place)} aria-label={`Remove ${name}`}>
+        <SubtleButton loading={isPending} onClick={() => remove(place)} aria-label={`Remove ${name}`}>
           Remove
-        </Button>
+        </SubtleButton>
       )}
     </li>
   )

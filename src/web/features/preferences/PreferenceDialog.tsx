@@ -64,10 +64,8 @@ export function PreferenceDialog({ customer_id, preference, racquets, unit, onRe
       racquet_id: preference?.racquet_id ?? racquets[0]?.id ?? everyRacquetValue,
     },
     toInput: (values) => ({ ...values, customer_id }),
-    save: async (input, updated_at: Version = initialPreference?.updated_at ?? null) => {
-      await savePreference({ ...input, updated_at })
-      onClose()
-    },
+    save: (input, updated_at: Version = initialPreference?.updated_at ?? null) => savePreference({ ...input, updated_at }),
+    onSaved: onClose,
     readCurrent: async (values) => {
       const rows = await backend.preferences.list({ customer_id })
       const current = rows.find(({ racquet_id }) => (racquet_id ?? everyRacquetValue) === values['racquet_id']) ?? null

@@ -1,8 +1,8 @@
 import type { RacquetDetail } from '#contract/racquets.ts'
 import { photoSize } from '#domain/constants.ts'
 import { toFailure } from '#web/app/errors.ts'
-import { SecondaryButton } from '#web/components/display/variants.ts'
-import { Anchor, Button, FileButton, Group, Text } from '@mantine/core'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
+import { Anchor, FileButton, Group, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
@@ -53,9 +53,9 @@ export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: str
           )}
         </FileButton>
         {photo && (
-          <Button variant="subtle" disabled={isPending} onClick={() => save(null)}>
+          <SubtleButton disabled={isPending} onClick={() => save(null)}>
             Remove photo
-          </Button>
+          </SubtleButton>
         )}
       </Group>
       {problem && (

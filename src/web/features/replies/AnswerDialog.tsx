@@ -27,10 +27,8 @@ export function AnswerDialog({ reply, zone, onClose }: Props) {
   const { form, ...formState } = useSaveForm({
     schema,
     initial: { text: '' },
-    save: async ({ text }) => {
-      await answer({ id: reply.id, text })
-      onClose()
-    },
+    save: ({ text }) => answer({ id: reply.id, text }),
+    onSaved: onClose,
   })
   return (
     <FormDialog

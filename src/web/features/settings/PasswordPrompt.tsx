@@ -1,8 +1,8 @@
 import { ownPassword } from '#domain/identity/schema.ts'
-import { SecondaryButton } from '#web/components/display/variants.ts'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormError } from '#web/forms/FormError.tsx'
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Group, PasswordInput, Stack, Text } from '@mantine/core'
 
 interface Props {
   readonly reason: string
@@ -29,9 +29,9 @@ export function PasswordPrompt({ reason, submit: label, send, onCancel }: Props)
             {label}
           </SecondaryButton>
           {onCancel && (
-            <Button variant="subtle" color="gray" onClick={onCancel}>
+            <SubtleButton color="gray" onClick={onCancel}>
               Cancel
-            </Button>
+            </SubtleButton>
           )}
         </Group>
       </Stack>

@@ -1,9 +1,9 @@
 import { maxPinLength, minPinLength } from '#domain/people/pins.ts'
 import { pinChange } from '#domain/people/shared-devices.ts'
-import { SecondaryButton } from '#web/components/display/variants.ts'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { useRemovePin, useSetPin } from './mutations.ts'
@@ -19,9 +19,9 @@ export function PinRow({ hasPin }: { readonly hasPin: boolean }) {
       <Group>
         <SecondaryButton onClick={() => setOpen(true)}>{hasPin ? 'Change PIN' : 'Set PIN'}</SecondaryButton>
         {hasPin && (
-          <Button variant="subtle" color="gray" loading={isPending} onClick={() => remove()}>
+          <SubtleButton color="gray" loading={isPending} onClick={() => remove()}>
             Remove PIN
-          </Button>
+          </SubtleButton>
         )}
       </Group>
       {isOpen && <PinDialog onClose={() => setOpen(false)} />}
@@ -35,10 +35,8 @@ function PinDialog({ onClose }: { readonly onClose: () => void }) {
     schema: pinChange,
     initial: { pin: '', current_password: '' },
     toInput: ({ pin, current_password }) => ({ pin, ...(current_password && { current_password }) }),
-    save: async (input) => {
-      await setPin(input)
-      onClose()
-    },
+    save: (input) => setPin(input),
+    onSaved: onClose,
   })
   const { pin, current_password } = form.getValues()
   const needsPassword = current_password !== '' || form.errors['current_password'] !== undefined

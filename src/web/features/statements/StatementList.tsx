@@ -6,9 +6,10 @@ import { api } from '#web/app/client.ts'
 import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
+import { SubtleButton } from '#web/components/display/variants.ts'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
-import { Button, Group, Title } from '@mantine/core'
+import { Group, Title } from '@mantine/core'
 
 import { useDownloadStatement, useSendStatement } from './mutations.ts'
 import classes from './Statements.module.css'
@@ -60,23 +61,21 @@ function StatementRow({ statement, email }: { statement: Statement; email: strin
         <MailState mail={mail} zone={profile.time_zone} />
       </span>
       <Group gap="xs">
-        <Button
-          variant="subtle"
+        <SubtleButton
           loading={download.isPending}
           aria-label={`Download statement ${number}`}
           onClick={() => download.mutate(id)}
         >
           Download PDF
-        </Button>
+        </SubtleButton>
         {email !== null && !isSending && (
-          <Button
-            variant="subtle"
+          <SubtleButton
             loading={send.isPending}
             aria-label={`${mail ? 'Send again' : 'Send'}: statement ${number}`}
             onClick={() => send.mutate({ id, email, last_mail_id: mail?.id ?? null })}
           >
             {mail ? 'Send again' : 'Send'}
-          </Button>
+          </SubtleButton>
         )}
       </Group>
     </li>

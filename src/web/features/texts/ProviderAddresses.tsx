@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Code.css'
 import type { TextSettings } from '#domain/texts/schema.ts'
 import { CopyText } from '#web/components/display/CopyText.tsx'
-import { Hint } from '#web/components/display/variants.ts'
+import { Hint, SubtleButton } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Code, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { useRenewAddresses } from './mutations.ts'
@@ -34,9 +34,9 @@ export function ProviderAddresses({ settings: { provider, incoming_url, status_u
         />
       )}
       <div>
-        <Button variant="subtle" px={4} onClick={() => setAsking(true)}>
+        <SubtleButton px={4} onClick={() => setAsking(true)}>
           Replace addresses
-        </Button>
+        </SubtleButton>
       </div>
       <ConfirmDialog
         opened={isAsking}

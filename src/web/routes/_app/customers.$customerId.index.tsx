@@ -8,6 +8,7 @@ import { api } from '#web/app/client.ts'
 import { isNotFound } from '#web/app/errors.ts'
 import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { SubtleButton } from '#web/components/display/variants.ts'
 import { CustomerActions } from '#web/features/customers/CustomerActions.tsx'
 import { CustomerCard, CustomerNotes } from '#web/features/customers/CustomerCard.tsx'
 import { CustomerNotices } from '#web/features/customers/CustomerNotices.tsx'
@@ -29,7 +30,7 @@ import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -175,12 +176,7 @@ function ArchivedRacquets({ id }: { id: CustomerId }) {
     }),
   )
   if (!list.items?.length) return null
-  if (!isShown)
-    return (
-      <Button variant="subtle" onClick={() => setShown(true)}>
-        Show archived racquets
-      </Button>
-    )
+  if (!isShown) return <SubtleButton onClick={() => setShown(true)}>Show archived racquets</SubtleButton>
   return (
     <PagedList {...list} empty={null}>
       {(items) => <RacquetList racquets={items} unit={profile.tension_unit} zone={profile.time_zone} />}

@@ -1,6 +1,6 @@
 import { maxCorrections, type Corrections } from '#domain/import/corrections.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
-import { SecondaryButton } from '#web/components/display/variants.ts'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { ImportHeading } from '#web/domain-components/import/ImportHeading.tsx'
 import { ImportRowsByOutcome, RejectedRowsNote, type ImportedRow } from '#web/domain-components/import/ImportRows.tsx'
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
@@ -130,9 +130,9 @@ function CorrectionFields<Target extends string>({ row, mapping, labels, correct
         />
       ))}
       {!showsAll && (
-        <Button variant="subtle" onClick={() => setShowsAll(true)} aria-label={`${label} of row ${row.row}`}>
+        <SubtleButton onClick={() => setShowsAll(true)} aria-label={`${label} of row ${row.row}`}>
           {label}
-        </Button>
+        </SubtleButton>
       )}
     </Group>
   )

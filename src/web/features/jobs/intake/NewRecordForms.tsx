@@ -151,11 +151,9 @@ interface StepActionsProps {
 /** The buttons of a dialog step. */
 export const StepActions = ({ submitLabel, isBusy, onBack }: StepActionsProps) => (
   <Group>
-    <Button type="submit" size="md" loading={isBusy} flex={1}>
+    <Button type="submit" loading={isBusy} flex={1}>
       {submitLabel}
     </Button>
-    <SecondaryButton size="md" onClick={onBack}>
-      Back
-    </SecondaryButton>
+    <SecondaryButton onClick={onBack}>Back</SecondaryButton>
   </Group>
 )

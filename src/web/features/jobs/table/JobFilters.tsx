@@ -2,7 +2,7 @@ import type { JobCounts } from '#contract/jobs/jobs.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { uncollectedDays } from '#domain/places/uncollected.ts'
-import { SecondaryButton } from '#web/components/display/variants.ts'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { DateField } from '#web/components/fields/DateField.tsx'
 import { SearchField } from '#web/components/fields/SearchField.tsx'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
@@ -91,9 +91,9 @@ export function JobFilters({ view, counts, search, onChange }: Props) {
           <span className={classes.buttonText}>Filters</span>
         </SecondaryButton>
         {isFiltered(view) && (
-          <Button variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={() => onChange(noFilters)}>
+          <SubtleButton leftSection={<IconX size={18} aria-hidden />} onClick={() => onChange(noFilters)}>
             Clear all
-          </Button>
+          </SubtleButton>
         )}
         <SegmentedControl
           className={classes.views}

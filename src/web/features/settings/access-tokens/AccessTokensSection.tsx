@@ -7,10 +7,10 @@ import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { RowList } from '#web/components/display/RowList.tsx'
-import { SecondaryButton } from '#web/components/display/variants.ts'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -87,9 +87,9 @@ function AccessTokensCard({ tokens, zone, user_id }: Props) {
         />
         <Group>
           {!created && <SecondaryButton onClick={() => setOpen(true)}>Create access token</SecondaryButton>}
-          <Button variant="subtle" component="a" href="/api/docs">
+          <SubtleButton component="a" href="/api/docs">
             API reference
-          </Button>
+          </SubtleButton>
         </Group>
       </Stack>
       {isOpen && <NewAccessTokenDialog onCreated={setCreated} onClose={() => setOpen(false)} />}

@@ -2,10 +2,11 @@ import { labelSizes, profileUpdate, type Profile } from '#domain/identity/schema
 import { can } from '#domain/people/permissions.ts'
 import { defaultPriceFields } from '#domain/values/currency-rules.ts'
 import { inCurrency } from '#domain/values/currency-schema.ts'
+import { SubtleButton } from '#web/components/display/variants.ts'
 import { LengthField, PriceField } from '#web/domain-components/UnitFields.tsx'
 import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
-import { NativeSelect, SimpleGrid, Textarea, TextInput, Button } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { SearchableSelect } from './SearchableSelect.tsx'
@@ -195,9 +196,9 @@ function TimeZoneField({ value = 'UTC', onChange, error }: TimeZoneFieldProps) {
         data-path="time_zone"
       />
       {deviceZone !== value && (
-        <Button variant="subtle" px={4} onClick={() => onChange?.(deviceZone)}>
+        <SubtleButton px={4} onClick={() => onChange?.(deviceZone)}>
           Use {deviceZone.replaceAll('_', ' ')} from this device
-        </Button>
+        </SubtleButton>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
-import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
@@ -78,10 +78,8 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
   const { form, submit, busy, problem } = useSaveForm({
     schema: emailChange,
     initial: { email: '', current_password: '' },
-    save: async (input) => {
-      await requestChange(input)
-      onClose()
-    },
+    save: (input) => requestChange(input),
+    onSaved: onClose,
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -99,9 +97,9 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
           <Button type="submit" loading={busy}>
             Send links
           </Button>
-          <Button variant="subtle" color="gray" onClick={onClose}>
+          <SubtleButton color="gray" onClick={onClose}>
             Cancel
-          </Button>
+          </SubtleButton>
         </Group>
       </Stack>
     </form>

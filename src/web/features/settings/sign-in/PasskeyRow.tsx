@@ -94,10 +94,8 @@ function RenamePasskeyDialog({ passkey, onClose }: { readonly passkey: Passkey; 
   const { form, ...formState } = useSaveForm({
     schema: passkeyName,
     initial: { name: passkey.name },
-    save: async ({ name }, updated_at = opened.updated_at) => {
-      await rename({ id, name, updated_at })
-      onClose()
-    },
+    save: ({ name }, updated_at = opened.updated_at) => rename({ id, name, updated_at }),
+    onSaved: onClose,
     readCurrent: async () => {
       const { items } = await backend.passkeys.list()
       const current = items.find((item) => item.id === id)

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Code.css'
 import { signInCode } from '#domain/identity/schema.ts'
 import { backend } from '#web/app/client.ts'
-import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormError } from '#web/forms/FormError.tsx'
 import { QrCode } from '#web/components/display/QrCode.tsx'
@@ -99,9 +99,9 @@ function FirstCode({ details, send, onCancel }: FirstCodeProps) {
           <Button type="submit" loading={busy}>
             Turn on
           </Button>
-          <Button variant="subtle" color="gray" onClick={onCancel}>
+          <SubtleButton color="gray" onClick={onCancel}>
             Cancel
-          </Button>
+          </SubtleButton>
         </Group>
       </Stack>
     </form>

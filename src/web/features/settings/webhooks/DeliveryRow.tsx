@@ -6,8 +6,8 @@ import type { WebhookDelivery } from '#domain/webhooks/schema.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { Pill } from '#web/components/display/Pill.tsx'
-import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
-import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
+import { Code, Group, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 
 import { deliveryLabels, deliveryTones, describeOutcome } from './delivery-labels.ts'
@@ -44,15 +44,14 @@ export function DeliveryRow({ delivery, canSend, zone }: Props) {
           </Text>
         </div>
         <Group gap="xs">
-          <Button
-            variant="subtle"
+          <SubtleButton
             aria-expanded={isOpen}
             aria-controls={detailsId}
             aria-label={`${isOpen ? 'Hide details' : 'Details'}: ${name}`}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Hide details' : 'Details'}
-          </Button>
+          </SubtleButton>
           {canSend && state !== 'sending' && (
             <SecondaryButton loading={isPending} aria-label={`Send again: ${name}`} onClick={() => redeliver(id)}>
               Send again
