@@ -83,3 +83,10 @@ export function Steps({ status: currentStatus, labels, details }: StepsProps) {
     </ol>
   )
 }
+
+/** Marks a rush job. */
+export const RushBadge = () => (
+  <span>
+    <Pill tone="busy">Rush</Pill>
+  </span>
+)

@@ -13,3 +13,12 @@ export const CheckList = ({ items }: { items: readonly string[] }) => (
     ))}
   </ul>
 )
+
+/** What the paid plan adds to the free one. */
+export const paidFeatures = [
+  'Unlimited customers and jobs',
+  'Inventory, exact to the half meter',
+  'String cost and profit of every job',
+  'Other people in your business, each with a role',
+  'Access for other programs (API and webhooks)',
+]

@@ -8,20 +8,12 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { Group, Modal, Stack, Text } from '@mantine/core'
 
-import { CheckList } from './CheckList.tsx'
+import { CheckList, paidFeatures } from './CheckList.tsx'
 
 const isLimitName = (name: string): name is LimitName => name in limitLabels
 
 // Above Mantine's dialogs, which use 200.
 const zIndex = 300
-
-const paidFeatures = [
-  'Unlimited customers and jobs',
-  'Inventory, exact to the half meter',
-  'String cost and profit of every job',
-  'Other people in your business, each with a role',
-  'Access for other programs (API and webhooks)',
-]
 
 interface Props {
   readonly opened: boolean

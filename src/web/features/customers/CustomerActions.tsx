@@ -4,7 +4,7 @@ import type { TensionUnit } from '#domain/values/units.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
-import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
+import { MoreActions } from '#web/components/overlays/ActionMenu.tsx'
 import { IconArchive, IconArchiveOff, IconArrowsJoin, IconTrash, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 

@@ -2,7 +2,7 @@ import { inventoryCreate, type InventoryItem } from '#domain/inventory/schema.ts
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 import { backend } from '#web/app/client.ts'
 import { useSaveForm, pickFormValues } from '#web/forms/save-form.ts'
-import { useStringSuggestions } from '#web/app/string-queries.ts'
+import { useStringSuggestions } from '#web/app/suggestion-queries.ts'
 import { FormActions } from '#web/forms/FormActions.tsx'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormError } from '#web/forms/FormError.tsx'

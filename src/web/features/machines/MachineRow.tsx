@@ -6,7 +6,7 @@ import { useNow } from '#web/components/display/now.ts'
 import { Pill } from '#web/components/display/Pill.tsx'
 import { ListRow } from '#web/components/display/RowList.tsx'
 import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
-import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
+import { MoreActions } from '#web/components/overlays/ActionMenu.tsx'
 import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 

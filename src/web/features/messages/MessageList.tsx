@@ -5,7 +5,10 @@ import { useActorLabel } from '#web/app/session/actor.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Button, Text } from '@mantine/core'
+import type { ComponentProps } from 'react'
 
 import classes from './MessageList.module.css'
 import { useCancelMessage, useMarkNotified, useSendAgain } from './mutations.ts'
@@ -119,3 +122,51 @@ export function NotifyActions({ message }: { message: MessageRow }) {
     </>
   )
 }
+
+interface NotifyListProps extends Pick<
+  ComponentProps<typeof PagedList<MessageRow>>,
+  'onRetry' | 'hasMore' | 'isLoadingMore' | 'onMore'
+> {
+  /** Undefined while loading. */
+  readonly items: readonly MessageRow[] | undefined
+  readonly problem: string | null
+  /** The total, including pages that aren't loaded yet. */
+  readonly count: number
+}
+
+/** Customers to notify by text or phone, the oldest first. */
+export const NotifyList = ({ count, ...list }: NotifyListProps) => (
+  <Card
+    title="To notify"
+    aside={
+      <Text span c="dimmed">
+        {count}
+      </Text>
+    }
+  >
+    <PagedList {...list} empty={null}>
+      {(messages) => <Rows messages={messages} />}
+    </PagedList>
+  </Card>
+)
+
+const Rows = ({ messages }: { messages: readonly MessageRow[] }) => (
+  <ul className={classes.list}>
+    {messages.map((message) => (
+      <li key={message.id} className={classes.row}>
+        <div className={classes.description}>
+          <Text fw={500}>{message.customer_name}</Text>
+          {message.string_job_id !== null && (
+            <LinkAnchor to="/jobs/$jobId" params={{ jobId: message.string_job_id }} size="sm">
+              #{message.job_number} {message.racquet_brand} {message.racquet_model}
+            </LinkAnchor>
+          )}
+          <Hint>{kindLabels[message.kind]}</Hint>
+        </div>
+        <div className={classes.actions}>
+          <NotifyActions message={message} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

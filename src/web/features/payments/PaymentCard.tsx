@@ -14,7 +14,7 @@ import { useState } from 'react'
 
 import { usePayJobs, useRefund } from './mutations.ts'
 import { PaymentList } from './PaymentList.tsx'
-import { RecordPayment } from './RecordPayment.tsx'
+import { RecordPayment } from './PaymentMenu.tsx'
 
 /** A job's price, amounts paid and owed, and payments, with actions to record and undo them. */
 export function PaymentCard({ job }: { job: JobDetail }) {

@@ -5,10 +5,9 @@ import { useSession } from '#web/app/session/session.ts'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import type { MenuProps } from '@mantine/core'
-import { useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
 
 import { usePayJobs, type OwedJob } from './mutations.ts'
-import { RecordPayment } from './RecordPayment.tsx'
 
 interface Props {
   readonly jobs: readonly OwedJob[]
@@ -49,3 +48,19 @@ export function PaymentMenu({ jobs, position, fullWidth = false, disabled = fals
     </>
   )
 }
+
+interface RecordPaymentProps {
+  readonly jobs: readonly OwedJob[]
+  readonly onPaid?: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+// Loaded on demand: most payments cover the full amount owed.
+const PaymentDialog = lazy(() => import('./PaymentDialog.tsx').then((module) => ({ default: module.PaymentDialog })))
+
+/** Asks for the amount and the method of a payment of jobs. */
+export const RecordPayment = (props: RecordPaymentProps) => (
+  <Suspense>
+    <PaymentDialog {...props} />
+  </Suspense>
+)

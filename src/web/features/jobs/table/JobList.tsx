@@ -1,7 +1,7 @@
 import type { JobRow as Row } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { daysUncollected } from '#domain/places/uncollected.ts'
-import { RushBadge } from '#web/domain-components/RushBadge.tsx'
+import { RushBadge } from '#web/domain-components/JobStatus.tsx'
 import { JobRow } from '#web/domain-components/JobRow.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import type { ReactNode } from 'react'

@@ -3,7 +3,7 @@ import type { WebhookEndpointId } from '#domain/values/ids.ts'
 import { previousSecretDays } from '#domain/webhooks/events.ts'
 import type { WebhookEndpoint } from '#domain/webhooks/schema.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
+import { MoreActions } from '#web/components/overlays/ActionMenu.tsx'
 import { useState } from 'react'
 
 import { useDeleteWebhook, useRenewSecret, useSwitchWebhook } from './mutations.ts'

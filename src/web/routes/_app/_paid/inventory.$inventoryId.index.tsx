@@ -18,7 +18,7 @@ import { NeedsCheck, StockBar, StockLevel } from '#web/domain-components/StockBa
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
-import { DeletedState } from '#web/components/layout/DeletedState.tsx'
+import { DeletedState } from '#web/components/layout/EmptyState.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
