@@ -3,7 +3,6 @@ import { Card } from '#web/components/layout/Card.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 
-/** What a card needs of its query. */
 export interface CardQuery<Data> {
   readonly data: Data | undefined
   readonly error: unknown

@@ -31,7 +31,6 @@ export function useStringSuggestions() {
   return { suggestions, unit: profile.length_unit, onSearch }
 }
 
-/** Searches the racquet catalog. */
 export function useRacquetSuggestions() {
   const { input, enabled, onSearch } = useSuggestionSearch()
   const { data: suggestions = [] } = useQuery({

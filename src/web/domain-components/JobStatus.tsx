@@ -84,7 +84,6 @@ export function Steps({ status: currentStatus, labels, details }: StepsProps) {
   )
 }
 
-/** Marks a rush job. */
 export const RushBadge = () => (
   <span>
     <Pill tone="busy">Rush</Pill>

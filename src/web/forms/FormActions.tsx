@@ -11,7 +11,6 @@ interface Props {
   readonly sticky?: boolean
 }
 
-/** The submit and cancel buttons of a form. */
 export const FormActions = ({ submit, busy, cancel, sticky = false }: Props) => (
   <Group className={sticky ? classes.sticky : undefined}>
     <Button type="submit" loading={busy} miw={140}>

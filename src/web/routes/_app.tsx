@@ -46,7 +46,6 @@ const SignInAgain = lazy(() =>
 
 const showSwitchProblem = (error: unknown): void => showErrorToast('The business couldn’t be opened', toFailure(error).message)
 
-/** Shows the notice that the previous page of this tab stored. */
 function useNotice(): void {
   useEffect(() => {
     const notice = takeNotice()

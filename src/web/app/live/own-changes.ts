@@ -45,7 +45,6 @@ const findIds = (value: unknown): string[] => {
   return isRecord(value) ? [value['id'], value['ids'], value['jobs'], value['items']].flatMap(findIds) : []
 }
 
-/** The recent changes of this tab. */
 export class OwnChanges {
   #changes: OwnChange[] = []
   readonly #streamedAt = new Map<string, number>()

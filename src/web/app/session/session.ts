@@ -82,7 +82,6 @@ export const sessionQuery = queryOptions({
   refetchInterval: hourMs,
 })
 
-/** The session of a protected route. */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery)
   if (!data) throw new Error('useSession is for protected routes only')

@@ -11,7 +11,6 @@ export const isSharedDevice = createIsomorphicFn()
   .client((): boolean => localStorage.getItem(storageKey) !== null)
   .server((): boolean => getPageContext()?.isSharedDevice ?? false)
 
-/** Records whether this browser is registered as a shared tablet. */
 export function setSharedDevice(isShared: boolean): void {
   if (isShared) localStorage.setItem(storageKey, 'yes')
   else localStorage.removeItem(storageKey)

@@ -11,13 +11,11 @@ const SecondaryAnchor = (props: NativeAnchorProps & ButtonProps) => <SecondaryBu
 
 const TextAnchor = (props: NativeAnchorProps & AnchorProps) => <Anchor {...props} />
 
-/** A button that links to a route. */
 export const LinkButton = createLink(ButtonAnchor)
 
 /** A link to a route that looks like a `SecondaryButton`. */
 export const SecondaryLinkButton = createLink(SecondaryAnchor)
 
-/** A text link to a route. */
 export const LinkAnchor = createLink(TextAnchor)
 
 const TallAnchor = (props: NativeAnchorProps & AnchorProps) => (

@@ -14,7 +14,6 @@ interface Props {
   readonly error?: ReactNode
 }
 
-/** A segmented control with a label: radio buttons for a few options. */
 export function SegmentedField({ label, hideLabel = false, data, value, onChange, error }: Props) {
   const id = useId()
   return (

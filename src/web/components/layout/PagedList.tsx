@@ -8,10 +8,8 @@ import { RowSkeleton } from './Skeletons.tsx'
 interface Props<Item> {
   /** Undefined while the first page is loading. */
   readonly items: readonly Item[] | undefined
-  /** The error message; null when there is none. */
   readonly problem: string | null
   readonly onRetry: () => void
-  /** Shown instead of an empty list. */
   readonly empty: ReactNode
   readonly hasMore: boolean
   readonly isLoadingMore: boolean

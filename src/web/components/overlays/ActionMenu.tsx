@@ -12,12 +12,10 @@ interface Action {
 }
 
 interface Props extends Pick<MenuProps, 'position' | 'width' | 'withinPortal'> {
-  /** The button that opens the menu. */
   readonly target: ReactNode
   readonly actions: readonly Action[]
 }
 
-/** A dropdown menu of actions. */
 export const ActionMenu = ({ target, actions, ...menuProps }: Props) => (
   // Above the toasts.
   <Menu zIndex={500} {...menuProps}>

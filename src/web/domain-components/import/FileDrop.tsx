@@ -7,7 +7,6 @@ import classes from './Import.module.css'
 
 interface Props {
   readonly icon: Icon
-  /** The label of the file input. */
   readonly label: string
   /** The accepted formats and sizes. */
   readonly note: string

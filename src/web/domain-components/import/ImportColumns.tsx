@@ -15,9 +15,7 @@ interface Props<Target extends string> {
   readonly fileName: string
   /** The columns with their guessed targets. */
   readonly columns: readonly { readonly name: string; readonly target: Target }[]
-  /** The number of rows in the file. */
   readonly total: number
-  /** The first rows. */
   readonly rows: readonly { readonly cells: readonly string[] }[]
   readonly mapping: readonly Target[]
   readonly fields: Fields<Target>

@@ -35,7 +35,6 @@ interface Props<Row extends ImportedRow> {
   /** Returns the row's title and details. */
   readonly describe: (cells: readonly string[], row: Row) => RowDescription
   readonly formatProblem: (problem: FieldProblem) => string
-  /** Renders fields to correct the row. */
   readonly renderFields?: (row: Row) => ReactNode
 }
 

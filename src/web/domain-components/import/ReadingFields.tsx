@@ -5,7 +5,6 @@ import '@mantine/core/styles/Combobox.css'
 import { Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-/** How a file was read. */
 export interface ReadFile {
   /** The sheets of a workbook, and the one that was read. Empty for a CSV file. */
   readonly sheets: readonly string[]

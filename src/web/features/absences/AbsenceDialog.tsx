@@ -18,7 +18,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Adds an absence: who is away, from when to when. */
 export function AbsenceDialog({ user_id, managesPeople, today, onClose }: Props) {
   const { mutateAsync: add } = useAddAbsence()
   const { data: members } = useQuery({ ...api.people.list.queryOptions(), enabled: managesPeople })

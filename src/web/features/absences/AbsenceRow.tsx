@@ -12,7 +12,6 @@ import { useRemoveAbsence } from './mutations.ts'
 
 interface Props {
   readonly absence: Absence
-  /** Whether the absence is the viewer's own. */
   readonly isOwn: boolean
   /** In the time zone of the business. */
   readonly today: string
@@ -24,7 +23,6 @@ function formatState(absence: Absence, today: string): string {
   return includesDay(absence, today) ? ' · away now' : ''
 }
 
-/** An absence, with an action to remove it. */
 export function AbsenceRow({ absence, isOwn, today, canRemove }: Props) {
   const { id, full_name, note } = absence
   const remove = useRemoveAbsence()

@@ -55,7 +55,6 @@ export function WeekCard() {
 
 type LoadOfMember = Load['members'][number]
 
-/** Whether a member has jobs or an absence to show. */
 const hasEntries = ({ overdue, due, is_away }: LoadOfMember): boolean =>
   overdue > 0 || due.some((jobs) => jobs > 0) || is_away.includes(true)
 

@@ -47,7 +47,6 @@ const descriptions: Descriptions = {
 
 type EventOf<Kind extends EventKind> = { readonly [K in Kind]: { readonly kind: K; readonly data: EventData<K> } }[Kind]
 
-/** What the activity log says about an event. */
 export const describeEvent = <Kind extends EventKind>(
   { kind, data }: EventOf<Kind>,
   profile: Profile,

@@ -6,11 +6,9 @@ import classes from './Figure.module.css'
 interface Props {
   readonly name: string
   readonly value: ReactNode
-  /** The change since the previous period. */
   readonly note?: string | undefined
 }
 
-/** A large figure with its name and its change. */
 export const Figure = ({ name, value, note }: Props) => (
   <div>
     <div className={classes.value}>{value}</div>

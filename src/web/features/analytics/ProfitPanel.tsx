@@ -9,7 +9,6 @@ import { formatPeriod, type PanelProps } from './Range.tsx'
 
 const SeriesCharts = lazy(() => import('./SeriesCharts.tsx').then((module) => ({ default: module.SeriesCharts })))
 
-/** Income, string cost and profit. */
 export function ProfitPanel({ days, by, currency, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.profit.queryOptions({ input: { ...days, by }, placeholderData: keepPreviousData }))
   return (

@@ -42,7 +42,6 @@ const topItemsProps = (noun: string, isCompared: boolean) => ({
   }),
 })
 
-/** The most used strings. */
 export function StringsPanel({ days, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.strings.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
@@ -59,7 +58,6 @@ export function StringsPanel({ days, onDownload, isCompared }: PanelProps) {
   )
 }
 
-/** The most strung racquets. */
 export function RacquetsPanel({ days, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.racquets.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
@@ -96,7 +94,6 @@ function SpreadRow({ item, low, high, format }: { item: Spread; low: number; hig
   )
 }
 
-/** Tensions by string. */
 export function TensionsPanel({ days, unit, onDownload, isCompared }: PanelProps & { readonly unit: TensionUnit }) {
   const query = useQuery(api.analytics.tensions.queryOptions({ input: days, placeholderData: keepPreviousData }))
   const format = (lbs: number) => (unit === 'kg' ? lbsToKg(lbs).toFixed(1) : String(lbs))

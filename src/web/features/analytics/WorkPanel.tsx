@@ -19,7 +19,6 @@ interface Props extends PanelProps {
   readonly hasIncomePerJob: boolean
 }
 
-/** Jobs and income over time. */
 export function WorkPanel({ days, by, currency, onDownload, isCompared, hasIncomePerJob }: Props) {
   const query = useQuery(api.analytics.work.queryOptions({ input: { ...days, by }, placeholderData: keepPreviousData }))
   return (

@@ -18,7 +18,6 @@ const zIndex = 300
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
-  /** The limit that was reached. */
   readonly limit: ReachedLimit
 }
 

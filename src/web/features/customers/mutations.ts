@@ -33,7 +33,6 @@ export const useRemoveCustomer = (onRemoved: () => Promise<void>) =>
     meta: { ...changesCustomer, failed: 'The customer couldn’t be deleted' },
   })
 
-/** Permanently erases the customer's personal data. */
 export const useEraseCustomer = () =>
   useChange(({ id, updated_at }: Versioned) => backend.customers.erase({ id, updated_at }), {
     changes: ['customer', 'racquet', 'job', 'feedback'],
@@ -69,7 +68,6 @@ export function useSetActive() {
   return mutation
 }
 
-/** Undoes a merge of two customers. */
 export const useUndoMerge = () =>
   useChange(({ id }: Pick<CustomerMerge, 'id' | 'full_name'>) => backend.customers.undoMerge({ id }), {
     ...changesCustomer,

@@ -31,7 +31,6 @@ export const describeCarriedCash = ({ carried_cash, opening_cash, currency }: Da
     ? null
     : `The last close left ${formatMoney(carried_cash, currency)}, but the day started with ${formatMoney(opening_cash, currency)}.`
 
-/** Counted versus expected cash. */
 export function CashCard({ close }: { readonly close: DayCloseDetail }) {
   const carried = describeCarriedCash(close)
   const [isAdding, setAdding] = useState(false)

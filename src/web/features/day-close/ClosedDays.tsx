@@ -17,7 +17,6 @@ import classes from './ClosedDays.module.css'
 import { labelDays } from './day-labels.ts'
 import { Difference } from './Difference.tsx'
 
-/** The days that were closed, newest first. */
 export function ClosedDays() {
   const { profile } = useSession()
   const today = dayOf(useNow(), profile.time_zone)

@@ -9,7 +9,6 @@ import { useAddNote } from './mutations.ts'
 
 const schema = z.strictObject({ note: addedNote })
 
-/** Adds a note to a closed day. */
 export function NoteDialog({ id, onClose }: { readonly id: DayCloseId; readonly onClose: () => void }) {
   const { mutateAsync: addNote } = useAddNote()
   const { form, ...formState } = useSaveForm({

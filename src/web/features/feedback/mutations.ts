@@ -16,5 +16,4 @@ export const useEmailLink = () =>
     done: ({ address }) => `Link sent to ${address}`,
   })
 
-/** Records feedback that a customer gave in person. */
 export const useRecordFeedback = () => useChange(backend.feedback.record, { changes: ['feedback'], done: 'Feedback saved' })

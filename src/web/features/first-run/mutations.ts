@@ -8,11 +8,9 @@ const names = new Intl.ListFormat('en', { type: 'conjunction' })
 
 interface Choice {
   readonly choice: FirstChoice
-  /** The screen to open next. */
   readonly next?: '/jobs/import' | '/customers/import'
 }
 
-/** Stores how the account starts. */
 export function useFirstChoice() {
   const navigate = useNavigate()
   return useMutation({

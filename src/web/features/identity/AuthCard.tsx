@@ -10,7 +10,6 @@ type Tab = 'signin' | 'signup'
 interface Props {
   readonly tab: Tab
   readonly onTab: (tab: Tab) => void
-  /** The form of the active tab. */
   readonly children: ReactNode
 }
 

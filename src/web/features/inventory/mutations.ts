@@ -35,7 +35,6 @@ export const useReceive = () =>
     changesItem,
   )
 
-/** Corrects the quantity of an item. */
 export const useAdjust = () => useChange(backend.inventory.adjust, changesItem)
 
 /** Archives an item or restores one. A toast offers to undo it. */

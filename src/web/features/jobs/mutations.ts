@@ -43,7 +43,6 @@ interface Page {
   readonly items: readonly JobRow[]
 }
 
-/** Whether money is still owed for a job. */
 export const isOwed = ({ payment_status, owed }: Pick<Movable, 'payment_status' | 'owed'>): boolean =>
   payment_status === 'unpaid' && owed !== noMoney
 

@@ -16,7 +16,6 @@ import { ChecksDialog } from './ChecksDialog.tsx'
 import { MachineDialog } from './MachineDialog.tsx'
 import { useArchiveMachine } from './mutations.ts'
 
-/** A machine with its state, its last check and its actions. */
 export function MachineRow({ machine }: { readonly machine: Machine }) {
   const { name, kind, state } = machine
   const { role } = useSession().profile

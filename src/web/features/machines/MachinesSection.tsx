@@ -16,7 +16,6 @@ import { MachineDialog } from './MachineDialog.tsx'
 import { MachineRow } from './MachineRow.tsx'
 import { useRestoreMachine } from './mutations.ts'
 
-/** The card "Machines" of the settings. */
 export function MachinesSection() {
   const { role } = useSession().profile
   const query = useQuery(api.machines.list.queryOptions())

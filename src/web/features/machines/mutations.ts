@@ -50,7 +50,6 @@ export const useRecordCheck = () =>
 export const useRemoveCheck = () =>
   useChange(backend.machines.removeCalibration, { changes, failed: 'The check couldn’t be removed', done: 'Check removed' })
 
-/** Sets the machine that a job is strung on. */
 export const useSetMachine = () =>
   useChange(
     ({ job: { id, machine_id }, to }: { job: Pick<JobDetail, 'id' | 'machine_id'>; to: MachineId | null }) =>

@@ -12,7 +12,6 @@ interface Props {
   readonly id: JobId
   /** Days since the racquet was ready. */
   readonly days: number
-  /** The job's messages. */
   readonly messages: readonly MessageRow[]
   readonly zone: string
 }

@@ -12,7 +12,6 @@ type Versioned<Input> = Input & { readonly updated_at: MessageChoices['updated_a
 
 const changesMessage = { changes: ['message'] } as const
 
-/** Marks a message as delivered by phone or text. */
 export const useMarkNotified = () =>
   useChange(({ id }: MessageRow) => backend.messages.markNotified({ id }), {
     ...changesMessage,
@@ -26,7 +25,6 @@ export const useSendAgain = () =>
     failed: 'The message couldn’t be sent',
   })
 
-/** Reminds the customer of a job to collect the racquet. */
 export const useRemindToCollect = () =>
   useChange((job_id: JobId) => backend.messages.send({ job_id, kind: 'please_collect' }), {
     ...changesMessage,
@@ -41,7 +39,6 @@ export const useCancelMessage = () =>
     failed: 'The message couldn’t be canceled',
   })
 
-/** Switches messages of one customer on or off. */
 export function useUpdateCustomerMessages(customer_id: CustomerId) {
   const queryKey = api.messages.choices.queryKey({ input: { customer_id } })
   return useMutation({
@@ -78,17 +75,14 @@ const saveSettingOptions = {
   },
 }
 
-/** Changes the text or the delay of a message. */
 export const useUpdateMessageSetting = () => useMutation(saveSettingOptions)
 
-/** Restores the default text of a message. */
 export function useResetMessage() {
   const mutation = useMutation({ ...saveSettingOptions, meta: { failed: 'The text couldn’t be reset' } })
   return ({ kind, updated_at }: Pick<MessageSettingView, 'kind' | 'updated_at'>) =>
     mutation.mutate({ kind, updated_at, subject: null, text: null })
 }
 
-/** Switches a message on or off for all customers. */
 export const useSwitchMessage = () =>
   useMutation({
     ...saveSettingOptions,

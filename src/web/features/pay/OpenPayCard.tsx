@@ -22,7 +22,6 @@ const formatDays = ({ first_day, last_day }: OpenPay): string => {
   return first_day === last_day ? ` · ${since}` : ` · ${since} to ${formatPayDay(last_day)}`
 }
 
-/** Each person's earnings since their last pay run. */
 export function OpenPayCard({ today }: { today: string }) {
   const canClose = useCan('pay')
   const [closing, setClosing] = useState<OpenPay | null>(null)

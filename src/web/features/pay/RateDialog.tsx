@@ -74,7 +74,6 @@ const toFormValues = (rate: PayRate | null, today: string) => ({
   valid_from: today,
 })
 
-/** Sets a rate that applies from a given day. */
 export function RateDialog({ rate, newestOf, today, onClose }: Props) {
   const { profile } = useSession()
   const { mutateAsync: setRate } = useSetRate()
@@ -137,7 +136,6 @@ interface CustomerChoiceProps {
 
 const maxResults = 5
 
-/** Chooses a customer by name, email or phone. */
 function CustomerChoice({ chosen, onChoose }: CustomerChoiceProps) {
   const [search, setSearch] = useState('')
   const { data } = useQuery({

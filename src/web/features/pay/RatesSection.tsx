@@ -23,7 +23,6 @@ const formatRate = ({ amount, valid_from }: PayRate, today: string, currency: st
   return `${text} ${valid_from > today ? 'from' : 'since'} ${formatPayDay(valid_from)}`
 }
 
-/** The card "Pay rates" of the settings. */
 export function RatesSection() {
   const { profile } = useSession()
   const today = dayOf(useNow(), profile.time_zone)

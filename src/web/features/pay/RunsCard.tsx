@@ -10,7 +10,6 @@ import { Text } from '@mantine/core'
 
 import classes from './Pay.module.css'
 
-/** Closed pay runs, newest first. */
 export function RunsCard() {
   const list = usePages(
     api.pay.runs.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: 10 }), ...cursorPaging }),

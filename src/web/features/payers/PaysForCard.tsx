@@ -27,7 +27,6 @@ interface SettleProps {
 
 interface Props extends SettleProps {
   readonly customer: CustomerDetail
-  /** The payer's statements. */
   readonly statements: ReactNode
 }
 
@@ -68,7 +67,6 @@ export function PaysForCard({ customer, statements, ...settle }: Props) {
   )
 }
 
-/** Links to the customers. */
 function PaidFor({ customer: { id, full_name } }: { customer: CustomerDetail }) {
   const list = usePages(
     api.customers.list.infiniteOptions({

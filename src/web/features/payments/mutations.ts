@@ -48,7 +48,6 @@ export const usePayAmount = () => useChange(payJobs, { ...changesJob, done: 'Pay
 interface UndoPayment {
   readonly payment_id: PaymentId
   readonly kind: 'payment' | 'refund'
-  /** The amount for all its jobs. */
   readonly total: Money
   readonly method: string | null
 }

@@ -9,12 +9,10 @@ import { useInvite } from './mutations.ts'
 import { RoleField } from './RoleField.tsx'
 
 interface Props {
-  /** The role of the person inviting. */
   readonly role: Role
   readonly onClose: () => void
 }
 
-/** Invites a person by email, with a role. */
 export function InviteDialog({ role, onClose }: Props) {
   const { mutateAsync: invite } = useInvite()
   const { form, ...formState } = useSaveForm({

@@ -17,21 +17,18 @@ const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx'
 const RemoveOwnerDialog = lazy(async () => ({ default: (await import('./OwnerDialogs.tsx')).RemoveOwnerDialog }))
 const HandOverDialog = lazy(async () => ({ default: (await import('./OwnerDialogs.tsx')).HandOverDialog }))
 
-/** The member viewing the list. */
 export interface Viewer {
   readonly user_id: string
   readonly role: Role
   readonly zone: string
   /** Leaves the business. An owner needs the password. */
   readonly leave: (current_password?: string) => Promise<unknown>
-  /** Called when the viewer's own role has changed. */
   readonly onOwnRole: () => void
 }
 
 interface Props {
   readonly member: Member
   readonly viewer: Viewer
-  /** Whether this member is the only owner. */
   readonly isLastOwner: boolean
 }
 

@@ -45,7 +45,6 @@ interface HandOverProps {
   readonly onClose: () => void
 }
 
-/** Makes a member the owner. */
 export function HandOverDialog({ member: { user_id, full_name, role }, onHandedOver, onClose }: HandOverProps) {
   const { mutateAsync: handOver } = useHandOver()
   return (

@@ -27,7 +27,6 @@ interface Props {
 
 const seePlans = <SecondaryLinkButton to="/subscription">See plans</SecondaryLinkButton>
 
-/** The members of the business and the open invitations. */
 export function PeopleCard({ members, invitations, isIncluded, viewer }: Props) {
   const isAlone = members.length === 1 && invitations.length === 0
   if (isAlone && !isIncluded && can(viewer.role, 'ownership')) {

@@ -25,7 +25,6 @@ interface PlaceChange {
   readonly to: Pick<Place, 'id' | 'name'> | null
 }
 
-/** Records where a finished racquet is. */
 export const useSetPlace = () =>
   useChange(({ job: { id, place_id }, to }: PlaceChange) => backend.jobs.setPlace({ id, from: place_id, to: to?.id ?? null }), {
     changes: ['job'],

@@ -8,7 +8,6 @@ import { useMutation } from '@tanstack/react-query'
 
 const changesPreferences = { changes: ['preferences'] } as const
 
-/** Saves the preferences of a customer, for every racquet or for one. */
 export const useSavePreference = () => useChange(backend.preferences.save, changesPreferences)
 
 const toInput = ({ customer_id, racquet_id, ...row }: PreferenceRow): PreferenceCreate => ({

@@ -12,7 +12,6 @@ import classes from './PhotoCard.module.css'
 // With only these types, iPhones convert HEIC photos.
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** The racquet's photo, from a file or the camera. */
 export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: string }) {
   const { id, photo, photo_url } = racquet
   const { mutate, isPending } = useSetPhoto()

@@ -19,7 +19,6 @@ export const useCreateRacquet = () =>
 
 export const useUpdateRacquet = () => useChange(backend.racquets.update, changesRacquet)
 
-/** Archives a racquet or restores one. */
 export const useSetActive = () =>
   useChange(backend.racquets.update, { ...changesRacquet, failed: 'The racquet couldn’t be updated' })
 

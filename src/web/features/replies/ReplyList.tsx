@@ -22,7 +22,6 @@ interface Props {
   readonly isJobShown?: boolean
 }
 
-/** Customers' replies, with their answers and actions. */
 export const ReplyList = ({ replies, zone, isJobShown = false }: Props) => (
   <ul className={classes.list}>
     {replies.map((reply) => (
@@ -123,7 +122,6 @@ function AnswerButton({ reply, zone, from }: { reply: Reply; zone: string; from:
   )
 }
 
-/** Links to answer from the member's own phone. */
 function PhoneActions({ number, from }: { number: string; from: string }) {
   const whatsApp = whatsAppLink(number)
   return (

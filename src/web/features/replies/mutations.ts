@@ -5,7 +5,6 @@ import { backend } from '#web/app/client.ts'
 
 const changesMessage = { changes: ['message'] } as const
 
-/** Marks a reply as done, or reopens it. */
 export const useMarkReply = () =>
   useChange(
     ({ id, done_at }: Reply) =>
@@ -21,7 +20,6 @@ export const useAnswerReply = () =>
     done: ({ customer }) => `Answered ${customer?.full_name ?? 'the customer'}`,
   })
 
-/** Assigns a reply to a member. */
 export const useAssignReply = () =>
   useChange(
     ({ reply: { id, assigned_to }, to }: { reply: Reply; to: UserId | null }) =>
@@ -29,7 +27,6 @@ export const useAssignReply = () =>
     { ...changesMessage, failed: 'The reply couldn’t be assigned' },
   )
 
-/** Sets the customer who sent a reply. */
 export const useSetReplyCustomer = () =>
   useChange(
     ({ id, customer }: { id: Reply['id']; customer: { id: CustomerId; full_name: string } }) =>

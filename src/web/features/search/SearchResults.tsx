@@ -6,7 +6,6 @@ import { memo } from 'react'
 
 import classes from './Search.module.css'
 
-/** A result or an action in the list. */
 export interface SearchOption {
   readonly key: string
   readonly label: string
@@ -19,7 +18,6 @@ export interface SearchOptionGroup {
   readonly options: readonly SearchOption[]
 }
 
-/** Opens the page of a record. */
 export interface Navigation {
   readonly customer: (id: string) => void
   readonly racquet: (id: string) => void

@@ -26,7 +26,6 @@ interface Props {
   /** Null while it is off. */
   readonly calendar: Calendar | null
   readonly zone: string
-  /** Whether several people work in the business. */
   readonly hasColleagues: boolean
 }
 

@@ -32,7 +32,6 @@ export function DeleteBusinessSection() {
 }
 
 interface ConfirmDialogProps {
-  /** The display name. */
   readonly name: string
   readonly onClose: () => void
 }

@@ -8,7 +8,6 @@ import { useState } from 'react'
 
 import { useRemovePin, useSetPin } from './mutations.ts'
 
-/** Sets, changes and removes the member's own PIN. */
 export function PinRow({ hasPin }: { readonly hasPin: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { mutate: remove, isPending } = useRemovePin()

@@ -23,7 +23,6 @@ interface Props {
   readonly hasPin: boolean
 }
 
-/** The shared tablets of the business. */
 export function SharedDeviceList({ devices, zone, hasPin }: Props) {
   const [isRegistering, setRegistering] = useState(false)
   const [changed, setChanged] = useState<SharedDevice>()
@@ -89,7 +88,6 @@ const LastUse = ({ device: { last_used_at }, zone }: { readonly device: SharedDe
     </>
   )
 
-/** Changes how long a tablet may be idle before it locks. */
 function IdleTimeDialog({ device, onClose }: { readonly device: SharedDevice; readonly onClose: () => void }) {
   const { id, name, idle_minutes: from } = device
   const { mutateAsync: change } = useChangeIdleTime()

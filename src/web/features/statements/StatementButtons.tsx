@@ -8,7 +8,6 @@ import { useMakeStatement } from './mutations.ts'
 
 interface Props {
   readonly customer: CustomerDetail
-  /** The selected jobs. */
   readonly jobs: readonly JobRow[]
 }
 

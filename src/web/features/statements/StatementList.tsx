@@ -14,7 +14,6 @@ import { Group, Title } from '@mantine/core'
 import { useDownloadStatement, useSendStatement } from './mutations.ts'
 import classes from './Statements.module.css'
 
-/** A payer's statements, newest first. */
 export function StatementList({ customer }: { readonly customer: CustomerDetail }) {
   const statements = usePages(
     api.statements.list.infiniteOptions({

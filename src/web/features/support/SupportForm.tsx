@@ -11,7 +11,6 @@ import { useState } from 'react'
 import type * as z from 'zod'
 
 interface Props {
-  /** The address for replies. */
   readonly email: string
   readonly send: (input: z.output<typeof supportMessageCreate>) => Promise<SupportRequest>
 }

@@ -18,7 +18,6 @@ const incomingTexts = {
     'Your provider can forward customers’ replies to this address, with the parameters “from” and “text” and, if available, “id” and “time”, which keep a repeated START from undoing a later STOP.',
 } as const
 
-/** The secret addresses that the provider calls. */
 export function ProviderAddresses({ settings: { provider, incoming_url, status_url, updated_at } }: Props) {
   const { mutate: renew } = useRenewAddresses()
   const [isAsking, setAsking] = useState(false)

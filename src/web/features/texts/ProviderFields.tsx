@@ -16,7 +16,6 @@ interface Props {
 
 const columns = { base: 1, xs: 2 }
 
-/** The fields of a Twilio account. */
 export const TwilioFields = ({ form, settings }: Props) => (
   <SimpleGrid cols={columns}>
     <TextInput

@@ -90,7 +90,6 @@ const schema = z.strictObject({
   phone: text({ max: maxLength.phone, required: 'Phone number is required', tooLong: 'Phone number is too long' }),
 })
 
-/** Sends a test text with the saved settings. */
 function TestText() {
   const { mutateAsync: send } = useSendTestText()
   const [result, setResult] = useState<{ readonly error: string | null }>()

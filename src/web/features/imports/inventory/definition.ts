@@ -4,7 +4,7 @@ import { backend } from '#web/app/client.ts'
 
 import type { ImportDefinition } from '../flow/definition.ts'
 import { formatRecords } from '../flow/format-records.ts'
-import { numberObstacle } from '#web/features/imports/flow/NumberQuestion.tsx'
+import { numberObstacle } from '../flow/NumberQuestion.tsx'
 import type { InventoryImport } from './draft.ts'
 import { InventoryQuestions } from './InventoryQuestions.tsx'
 

@@ -10,7 +10,7 @@ import { backend } from '#web/app/client.ts'
 import type { Formats, ImportDefinition } from '../flow/definition.ts'
 import { formatRecords } from '../flow/format-records.ts'
 import { followImport } from '../flow/import-input.ts'
-import { numberObstacle } from '#web/features/imports/flow/NumberQuestion.tsx'
+import { numberObstacle } from '../flow/NumberQuestion.tsx'
 import type { JobImport } from './draft.ts'
 import { JobQuestions } from './JobQuestions.tsx'
 

@@ -12,7 +12,6 @@ interface Assignment {
   readonly to: Member['user_id'] | null
 }
 
-/** Assigns a job to a member, or unassigns it. */
 export const useAssignJob = () =>
   useChange(({ job: { id, assigned_to }, to }: Assignment) => backend.jobs.assign({ id, from: assigned_to, to }), {
     changes: ['job'],

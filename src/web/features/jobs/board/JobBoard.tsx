@@ -15,7 +15,6 @@ import { memo, useId, useState } from 'react'
 import classes from './JobBoard.module.css'
 import { MoveButton } from './MoveButton.tsx'
 
-/** One status and its paged list. */
 export interface Column extends ReturnType<typeof usePagedList<JobRow>> {
   readonly status: JobStatus
 }

@@ -18,7 +18,6 @@ interface Props {
   readonly isCollapsible: boolean
 }
 
-/** The strings of a job with a heading and their source. */
 export const StringFields = ({ source, ...props }: Props & { source: string | undefined }) => (
   <FieldGroup label="String" aside={source}>
     <StringEditor {...props} />

@@ -29,7 +29,6 @@ const stringOf = (values: JobFormValues, side: 'mains' | 'crosses') => ({
   item: values[`inventory_${side}_id`],
 })
 
-/** A summary of a job's strings, with stock and rating. */
 export function StringSummary({ values, isHybrid, profile }: Props) {
   const [mains, crosses] = [stringOf(values, 'mains'), stringOf(values, 'crosses')]
   const strings = isHybrid ? [['Mains', mains] as const, ['Crosses', crosses] as const] : [['', mains] as const]

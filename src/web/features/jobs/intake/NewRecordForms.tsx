@@ -43,7 +43,6 @@ const createRacquet = (input: Parameters<typeof backend.racquets.create>[0], ide
     backend.racquets.update({ id, updated_at, ...input }),
   )
 
-/** Creates a customer together with a racquet. */
 export function NewCustomerForm({ initialValues, onChange, onCreated, onBack }: FormProps<CustomerValues>) {
   // One idempotency key per record, so that resubmitting creates neither twice.
   const [keys] = useState(() => ({ customer: newUuid(), racquet: newUuid() }))
@@ -80,7 +79,6 @@ export function NewCustomerForm({ initialValues, onChange, onCreated, onBack }: 
   )
 }
 
-/** Creates another racquet for an existing customer. */
 export function NewRacquetForm({
   customer,
   initialValues,
@@ -148,7 +146,6 @@ interface StepActionsProps {
   readonly onBack: () => void
 }
 
-/** The buttons of a dialog step. */
 export const StepActions = ({ submitLabel, isBusy, onBack }: StepActionsProps) => (
   <Group>
     <Button type="submit" loading={isBusy} flex={1}>

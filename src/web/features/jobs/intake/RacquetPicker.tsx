@@ -43,7 +43,6 @@ interface Props {
   readonly onNewRacquet: (customer: PickedCustomer) => void
   readonly selection: RacquetSelection
   readonly onSelect: (selection: RacquetSelection) => void
-  /** Creates jobs for all selected racquets. */
   readonly onBatch: () => void
 }
 

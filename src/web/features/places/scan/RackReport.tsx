@@ -18,7 +18,6 @@ import { useSetPlace } from '../mutations.ts'
 interface Props {
   readonly report: Report
   readonly places: readonly Place[]
-  /** Called after a racquet's place is corrected. */
   readonly onFixed: () => void
 }
 
@@ -67,7 +66,6 @@ interface GroupProps<Row extends RackRow> {
   readonly title: string
   readonly group: { readonly items: readonly Row[]; readonly value: Money; readonly owed: Money }
   readonly renderAction?: (row: Row) => ReactNode
-  /** Describes what is wrong with a row. */
   readonly children: (row: Row) => string
 }
 

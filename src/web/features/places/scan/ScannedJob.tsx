@@ -20,14 +20,11 @@ import classes from './Scan.module.css'
 export type RenderMoveButton = (job: JobDetail, filled: boolean) => ReactNode
 
 interface Props {
-  /** The job at the time of the scan. */
   readonly scanned: JobDetail
-  /** The place that was scanned before. */
   readonly place: Place | null
   readonly renderMoveButton: RenderMoveButton
 }
 
-/** A scanned racquet with its actions. */
 export function ScannedJob({ scanned, place, renderMoveButton }: Props) {
   const { data: job = scanned } = useQuery(api.jobs.get.queryOptions({ input: { id: scanned.id } }))
   const { currency } = useSession().profile

@@ -20,7 +20,6 @@ async function isAllowed(): Promise<boolean> {
 const failureOf = (error: unknown): CameraState =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError') ? 'refused' : 'missing'
 
-/** Reads one camera image. */
 async function readPicture(
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,
@@ -144,7 +143,6 @@ declare global {
 
 const options = { formats: ['qr_code' as const] }
 
-/** Loads a QR code detector. */
 async function loadDetector(): Promise<CodeDetector> {
   const Native = window.BarcodeDetector
   if (Native && (await Native.getSupportedFormats()).includes('qr_code')) return new Native(options)

@@ -21,7 +21,6 @@ import { NewSecret } from '../NewSecret.tsx'
 interface Props {
   readonly tokens: readonly AccessToken[]
   readonly zone: string
-  /** The member viewing the list. */
   readonly user_id: UserId
 }
 

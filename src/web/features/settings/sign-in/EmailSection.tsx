@@ -55,7 +55,6 @@ function Unconfirmed() {
   )
 }
 
-/** Shows which confirmations a change is waiting for. */
 function OpenChange({ change }: { readonly change: NonNullable<EmailState['change']> }) {
   const { profile } = useSession()
   const { mutate: cancelChange } = useCancelEmailChange()

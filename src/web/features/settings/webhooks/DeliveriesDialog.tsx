@@ -12,7 +12,6 @@ import classes from './Webhooks.module.css'
 
 interface Props {
   readonly endpoint: WebhookEndpoint
-  /** Whether deliveries can be sent again. */
   readonly canSend: boolean
   readonly zone: string
   readonly onClose: () => void

@@ -17,7 +17,6 @@ export interface WebhookActionsProps {
   readonly onDeleted?: ((id: WebhookEndpointId) => void) | undefined
 }
 
-/** The menu of a webhook, with its dialogs. */
 export function WebhookActions({ endpoint, isIncluded, onRenewed, onDeleted }: WebhookActionsProps) {
   const { id, url, updated_at, is_on } = endpoint
   const [open, setOpen] = useState<'edit' | 'renew' | 'delete'>()

@@ -24,7 +24,6 @@ const listFormat = new Intl.ListFormat('en', { type: 'unit' })
 const describeEvents = ({ events }: ListedWebhookEndpoint): string =>
   events.length === webhookEvents.length ? 'All events' : listFormat.format(events.map((event) => webhookEventLabels[event]))
 
-/** A webhook with its state, its last delivery and its actions. */
 export function WebhookRow({ endpoint, isIncluded, zone, onRenewed, onDeleted }: Props) {
   const { id, url, updated_at, is_on } = endpoint
   const [isLogOpen, setLogOpen] = useState(false)

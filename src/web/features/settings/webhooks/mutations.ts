@@ -11,7 +11,6 @@ export const useCreateWebhook = () => useChange(backend.webhooks.create, changes
 
 export const useUpdateWebhook = () => useChange(backend.webhooks.update, { ...changesWebhook, done: 'Webhook saved' })
 
-/** Turns a webhook on or off. */
 export const useSwitchWebhook = () =>
   useChange(({ id, updated_at, is_on }: Version & { is_on: boolean }) => backend.webhooks.update({ id, updated_at, is_on }), {
     ...changesWebhook,
