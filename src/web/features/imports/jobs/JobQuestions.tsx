@@ -1,17 +1,32 @@
 import type { JobImportPreview } from '#contract/imports/job-imports.ts'
-import { dateOrders, missingYear } from '#domain/import/jobs/dates.ts'
+import { dateOrders, missingYear, type DateOrder } from '#domain/import/jobs/dates.ts'
 import { formatCount } from '#domain/values/counts.ts'
+import type { DecimalMark } from '#domain/values/parse-number.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { PlanLimit } from '#web/domain-components/import/PlanLimit.tsx'
 import '@mantine/core/styles/Combobox.css'
 import { Text, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 
-import type { QuestionsProps } from '../flow/definition.ts'
+import type { ImportTypes, QuestionsProps } from '../flow/definition.ts'
 import { NumberQuestion } from '../flow/NumberQuestion.tsx'
 import { SharedEmails } from '../flow/SharedEmails.tsx'
-import type { JobImport } from './draft.ts'
 import { ModelSuggestions } from './ModelSuggestions.tsx'
+
+interface JobAnswers {
+  /** The order of day and month that the user chose; undefined if the file shows it. */
+  readonly date_order: DateOrder | undefined
+  /** The year of dates without one, if the user chose it. */
+  readonly year: number | undefined
+  /** The decimal mark, if the user chose one. */
+  readonly decimal_mark: DecimalMark | undefined
+  readonly shared_emails: boolean
+}
+
+export interface JobImport extends ImportTypes {
+  readonly Answers: JobAnswers
+  readonly Preview: JobImportPreview
+}
 
 /** Asks how the file is to be read, and about names that may be wrong. */
 export function JobQuestions({ draft, busy, onAnswer, onCorrect }: QuestionsProps<JobImport>) {

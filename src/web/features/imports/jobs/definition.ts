@@ -11,8 +11,7 @@ import type { Formats, ImportDefinition } from '../flow/definition.ts'
 import { formatRecords } from '../flow/format-records.ts'
 import { followImport } from '../flow/import-input.ts'
 import { numberObstacle } from '../flow/NumberQuestion.tsx'
-import type { JobImport } from './draft.ts'
-import { JobQuestions } from './JobQuestions.tsx'
+import { JobQuestions, type JobImport } from './JobQuestions.tsx'
 
 /** Imports past jobs with their customers and racquets. */
 export const jobImport: ImportDefinition<JobImport> = {
