@@ -19,6 +19,37 @@ const {
   webhooks,
 } = api
 
+export type Entity =
+  | 'customer'
+  | 'racquet'
+  | 'job'
+  | 'item'
+  | 'machine'
+  | 'place'
+  | 'preferences'
+  | 'feedback'
+  | 'message'
+  | 'messageSettings'
+  | 'textSettings'
+  | 'plan'
+  | 'supportRequest'
+  | 'export'
+  | 'device'
+  | 'emailAddress'
+  | 'twoFactor'
+  | 'passkey'
+  | 'accessToken'
+  | 'webhook'
+  | 'calendar'
+  | 'sharedDevice'
+  | 'person'
+  | 'absence'
+  | 'dayClose'
+  | 'statement'
+  | 'pay'
+  | 'import'
+  | 'archiveImport'
+
 interface QueryGroup {
   /** The key prefix of the group's queries. */
   readonly key: () => QueryKey
@@ -28,7 +59,7 @@ interface QueryGroup {
  * The queries that contain an entity's data and become stale when one of its records changes. A change that triggers webhooks adds
  * deliveries, and an import lists which of its records have changed since.
  */
-const affectedQueries = {
+const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
   customer: [
     customers,
     api.imports,
@@ -90,14 +121,11 @@ const affectedQueries = {
   pay: [api.pay],
   import: [api.imports],
   archiveImport: [api.archiveImports],
-} satisfies Record<string, readonly QueryGroup[]>
-
-export type Entity = keyof typeof affectedQueries
+}
 
 /** The distinct key prefixes of the queries that contain data of these entities. Every change may appear in the activity log. */
 export function queriesAffectedBy(entities: readonly Entity[]): QueryKey[] {
-  const groupsOf: Readonly<Record<Entity, readonly QueryGroup[]>> = affectedQueries
-  const keys = entities.flatMap((entity) => [api.activity, ...groupsOf[entity]].map((group) => group.key()))
+  const keys = entities.flatMap((entity) => [api.activity, ...affectedQueries[entity]].map((group) => group.key()))
   return [...new Map(keys.map((key) => [hashKey(key), key])).values()]
 }
 
