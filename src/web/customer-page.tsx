@@ -24,19 +24,17 @@ function render(page: ReactNode): void {
 }
 
 /** Shown when the settings are invalid (R21.2). */
-function ConfigurationError() {
-  return (
-    <main>
-      <title>Configuration Error</title>
-      <h1>Configuration Error</h1>
-      <ul>
-        {settingProblems.map((problem) => (
-          <li key={problem}>{problem}</li>
-        ))}
-      </ul>
-    </main>
-  )
-}
+const ConfigurationError = () => (
+  <main>
+    <title>Configuration Error</title>
+    <h1>Configuration Error</h1>
+    <ul>
+      {settingProblems.map((problem) => (
+        <li key={problem}>{problem}</li>
+      ))}
+    </ul>
+  </main>
+)
 
 if (settingProblems.length > 0) render(<ConfigurationError />)
 else

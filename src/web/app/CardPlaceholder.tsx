@@ -3,9 +3,15 @@ import { Card } from '#web/components/layout/Card.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 
+export interface CardQuery<Data> {
+  readonly data: Data | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+
 interface Props {
   readonly title: string
-  readonly query: { readonly error: unknown; readonly refetch: () => unknown }
+  readonly query: Omit<CardQuery<unknown>, 'data'>
   /** Height of the loaded card in pixels. */
   readonly height: number
 }

@@ -23,7 +23,6 @@ const send = createIsomorphicFn()
     return page.call(request)
   })
 
-/** The headers of every request: the anonymous key and the current business. */
 export function requestHeaders(): Record<string, string> {
   const business = getBusinessId()
   return { apikey: settings.backend_anon_key, ...(business !== undefined && { 'x-stringdesk-business': business }) }

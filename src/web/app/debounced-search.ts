@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 interface DebouncedSearch {
-  /** The search text for the query. */
   readonly search: string | undefined
-  /** Props for `SearchField`. */
   readonly field: {
     readonly value: string
     readonly onSearch: (text: string) => void

@@ -24,7 +24,6 @@ const link = new RPCLink<ExportContext>({
   clientInterceptors: [wrapFileResponse],
 })
 
-/** The API client for exports. */
 export const exportBackend: ContractRouterClient<Contract, ExportContext> = createORPCClient(link)
 
 const quote = 34

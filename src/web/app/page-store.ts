@@ -23,9 +23,7 @@ interface PageState {
   readonly isLocked: boolean
   /** Whether the session ended on its own while there was unsaved input. The screen stays as it is, behind a sign-in. */
   readonly hasSessionEnded: boolean
-  /** The plan limit to show in the upgrade prompt. */
   readonly reachedLimit: ReachedLimit | undefined
-  /** The shortage to show in the inventory correction dialog. */
   readonly shortage: StockShortage | undefined
   /** The job whose place to ask for, in businesses that use places. */
   readonly finishedJob: FinishedJob | undefined
@@ -55,7 +53,6 @@ export function setPageState(changes: Partial<PageState>): void {
 
 export const getPageState = (): PageState => state
 
-/** Subscribes a component to one value of the page state. */
 export function usePageState<Name extends keyof PageState>(name: Name): PageState[Name] {
   const get = () => state[name]
   return useSyncExternalStore(subscribe, get, get)

@@ -16,5 +16,4 @@ export function useUnsavedForm(isDirty: IsDirty): void {
   }, [isDirty])
 }
 
-/** Whether any form has unsaved input. */
 export const hasUnsavedForm = (): boolean => [...forms].some((isUnsaved) => isUnsaved())

@@ -83,3 +83,9 @@ export function Steps({ status: currentStatus, labels, details }: StepsProps) {
     </ol>
   )
 }
+
+export const RushBadge = () => (
+  <span>
+    <Pill tone="busy">Rush</Pill>
+  </span>
+)

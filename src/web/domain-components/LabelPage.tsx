@@ -34,12 +34,10 @@ export const labelPaper = (size: LabelSize): Paper => layouts[size].paper
 
 interface Props {
   readonly size: LabelSize
-  /** The largest text, on one line. */
   readonly title: string
   /** The job number, "#142". */
   readonly number?: string
   readonly foot: string
-  /** The QR code. */
   readonly code: ReactNode
   /** `LabelLine` elements. */
   readonly children: ReactNode

@@ -7,13 +7,11 @@ interface Props {
 }
 
 /** A racquet's name in one line. Long names are truncated, but not the number that identifies one of several identical racquets. */
-export function RacquetName({ racquet_brand, racquet_model, racquet_own_number }: Props) {
-  return (
-    <span className={classes.racquet}>
-      <span className={classes.name}>
-        {racquet_brand} {racquet_model}
-      </span>
-      {racquet_own_number !== null && <span className={classes.number}> ({racquet_own_number})</span>}
+export const RacquetName = ({ racquet_brand, racquet_model, racquet_own_number }: Props) => (
+  <span className={classes.racquet}>
+    <span className={classes.name}>
+      {racquet_brand} {racquet_model}
     </span>
-  )
-}
+    {racquet_own_number !== null && <span className={classes.number}> ({racquet_own_number})</span>}
+  </span>
+)

@@ -10,7 +10,6 @@ export const ratingLabels = {
   durability_rating: 'Durability',
 } as const
 
-/** The individual ratings, in display order. */
 export const ratingFields = [
   'spin_rating',
   'power_rating',

@@ -4,7 +4,8 @@ import { formatWhen } from '#domain/values/dates.ts'
 import { formatMinutesAgo } from '#domain/values/minutes-ago.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
-import { Alert, Button } from '@mantine/core'
+import { SecondaryButton } from '#web/components/display/variants.ts'
+import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
 import type { FieldChange } from './compare-versions.ts'
@@ -64,12 +65,8 @@ export function ConflictNotice({ conflict }: { conflict: Conflict | null }) {
         ))}
       </dl>
       <div className={classes.actions}>
-        <Button variant="default" mih={44} onClick={keepTheirs}>
-          Keep theirs
-        </Button>
-        <Button variant="default" mih={44} onClick={useMine}>
-          Use mine
-        </Button>
+        <SecondaryButton onClick={keepTheirs}>Keep theirs</SecondaryButton>
+        <SecondaryButton onClick={useMine}>Use mine</SecondaryButton>
       </div>
     </Alert>
   )

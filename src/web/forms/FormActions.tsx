@@ -1,3 +1,4 @@
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Button, Group } from '@mantine/core'
 
 import classes from './FormActions.module.css'
@@ -10,18 +11,11 @@ interface Props {
   readonly sticky?: boolean
 }
 
-/** The submit and cancel buttons of a form. */
-export function FormActions({ submit, busy, cancel, sticky = false }: Props) {
-  return (
-    <Group className={sticky ? classes.sticky : undefined}>
-      <Button type="submit" size="md" mih={44} loading={busy} miw={140}>
-        {submit}
-      </Button>
-      {cancel && (
-        <Button variant="default" size="md" mih={44} onClick={cancel}>
-          Cancel
-        </Button>
-      )}
-    </Group>
-  )
-}
+export const FormActions = ({ submit, busy, cancel, sticky = false }: Props) => (
+  <Group className={sticky ? classes.sticky : undefined}>
+    <Button type="submit" loading={busy} miw={140}>
+      {submit}
+    </Button>
+    {cancel && <SecondaryButton onClick={cancel}>Cancel</SecondaryButton>}
+  </Group>
+)

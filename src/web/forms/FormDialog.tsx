@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
-
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
+
 import { FormActions } from './FormActions.tsx'
 import { ConflictNotice, type Conflict } from './ConflictNotice.tsx'
 import { FormError } from './FormError.tsx'
@@ -55,16 +56,12 @@ export function FormDialog({ title, size, formState, submitLabel, footer, onClos
 }
 
 /** Replaces the buttons, because one dialog over another is hard to follow. */
-function DiscardConfirmation({ onKeepEditing, onDiscard }: { onKeepEditing: () => void; onDiscard: () => void }) {
-  return (
-    <Group role="alert">
-      <Text flex="1 0 200px">Your changes haven’t been saved.</Text>
-      <Button variant="default" onClick={onKeepEditing}>
-        Keep editing
-      </Button>
-      <Button color="clay" onClick={onDiscard}>
-        Close without saving
-      </Button>
-    </Group>
-  )
-}
+const DiscardConfirmation = ({ onKeepEditing, onDiscard }: { onKeepEditing: () => void; onDiscard: () => void }) => (
+  <Group role="alert">
+    <Text flex="1 0 200px">Your changes haven’t been saved.</Text>
+    <SecondaryButton onClick={onKeepEditing}>Keep editing</SecondaryButton>
+    <Button color="clay" onClick={onDiscard}>
+      Close without saving
+    </Button>
+  </Group>
+)

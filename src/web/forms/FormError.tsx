@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Alert.css'
 import { messages } from '#domain/errors.ts'
-import { Alert, Button } from '@mantine/core'
+import { SecondaryButton } from '#web/components/display/variants.ts'
+import { Alert } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 
 interface Props {
@@ -16,9 +17,9 @@ export function FormError({ message, canRetry = true }: Props) {
     <Alert role="alert" color="clay" icon={<IconAlertCircle aria-hidden />}>
       {message}
       {canRetry && (message === messages.network || message === messages.busy) && (
-        <Button type="submit" variant="default" display="block" mt="xs" mih={44}>
+        <SecondaryButton type="submit" display="block" mt="xs">
           Try again
-        </Button>
+        </SecondaryButton>
       )}
     </Alert>
   )

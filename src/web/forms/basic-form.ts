@@ -21,6 +21,7 @@ export interface FormOptions<Fields extends Values, Schema extends z.ZodType> {
   readonly toInput?: (fields: Fields) => Values
   /** Saves the schema's output. Errors are shown next to their field, or else in `problem`. */
   readonly save: (input: z.output<Schema>) => Promise<unknown>
+  readonly onSaved?: () => void
   readonly onChange?: (fields: Fields) => void
 }
 
@@ -86,6 +87,7 @@ export function useBasicForm<Fields extends Values, Schema extends z.ZodType>(
       const loaded = isLoaded(schema) ? schema : await schema()
       if ((await save(loaded.parse(blanksToNull(toInput(values))))) === canceled) return
       form.resetDirty()
+      options.onSaved?.()
     } catch (error) {
       const failure = toFailure(error)
       const errors = groupByPath(failure.fields.filter(({ path }) => (path.split('.')[0] ?? '') in values))

@@ -8,11 +8,8 @@ export interface FieldChange {
 }
 
 interface Versions {
-  /** The values that the form was opened with. */
   readonly opened: Readonly<Record<string, unknown>>
-  /** The form's current values. */
   readonly typed: Readonly<Record<string, unknown>>
-  /** The record's current values on the server. */
   readonly current: Readonly<Record<string, unknown>>
 }
 

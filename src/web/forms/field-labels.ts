@@ -56,7 +56,6 @@ const labels: Readonly<Record<string, string>> = {
   calibration_interval_days: 'Days between checks',
 }
 
-/** The label of a form field. */
 export const labelField = (name: string): string =>
   labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
 

@@ -52,9 +52,7 @@ export function useCreateOnce(name: string): <Saved>(create: (idempotency_key: s
 
 /** The values of a form that has not been submitted yet. */
 export interface StoredForm {
-  /** The values that the form was opened with. */
   readonly opened: Readonly<Record<string, unknown>>
-  /** The form's current values. */
   readonly typed: Readonly<Record<string, unknown>>
 }
 

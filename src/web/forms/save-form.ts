@@ -77,7 +77,6 @@ const getTheirValues = (changes: readonly FieldChange[]): Values =>
 const pickFields = (values: Values, form: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name in form))
 
-/** The changes made elsewhere, and who made them. */
 interface Changes {
   readonly changes: readonly FieldChange[]
   readonly lastChange?: LastChange | undefined

@@ -15,7 +15,7 @@ import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { UpgradePrompt } from '#web/features/billing/UpgradePrompt.tsx'
 import { NewJobLauncher } from '#web/features/jobs/intake/NewJobLauncher.tsx'
 import { SearchLauncher } from '#web/features/search/SearchLauncher.tsx'
-import { NeedsPassword } from '#web/app/shell/NeedsPassword.tsx'
+import { NeedsPassword } from '#web/app/shell/Refused.tsx'
 import { Refused } from '#web/app/shell/Refused.tsx'
 import { AppShell } from '#web/app/shell/AppShell.tsx'
 import { useHydrationMark } from '#web/app/shell/hydration-mark.ts'
@@ -46,7 +46,6 @@ const SignInAgain = lazy(() =>
 
 const showSwitchProblem = (error: unknown): void => showErrorToast('The business couldn’t be opened', toFailure(error).message)
 
-/** Shows the notice that the previous page of this tab stored. */
 function useNotice(): void {
   useEffect(() => {
     const notice = takeNotice()

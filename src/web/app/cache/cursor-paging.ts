@@ -1,4 +1,10 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import {
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query'
 import { useMemo } from 'react'
 
 import { toFailure } from '#web/app/errors.ts'
@@ -26,3 +32,8 @@ export function usePagedList<Item>(query: UseInfiniteQueryResult<InfiniteData<Pa
     onMore: () => void query.fetchNextPage(),
   }
 }
+
+/** Loads a list page by page. Returns the props of `PagedList`. */
+export const usePages = <Item>(
+  options: UseInfiniteQueryOptions<Page<Item>, Error, InfiniteData<Page<Item>>, QueryKey, string | undefined>,
+) => usePagedList(useInfiniteQuery(options))

@@ -1,7 +1,6 @@
 import { isRecord } from '#domain/values/is-record.ts'
 import { replaceEqualDeep } from '@tanstack/react-query'
 
-/** A record with its version. */
 export interface Versioned {
   readonly id: string
   readonly updated_at: string

@@ -16,7 +16,6 @@ import { keepNewerRecords } from './keep-newer-records.ts'
 const staleTime = queryFreshMinutes * minuteMs
 
 interface Listeners {
-  /** Called for every failed query and mutation. */
   readonly onFailure: (error: unknown) => void
   /** Called for every failed mutation. Users start mutations, while a query can be a preload or a refetch. */
   readonly onMutationFailure: (error: unknown) => void

@@ -6,8 +6,8 @@ export const getBackoffMs = (failureCount: number): number =>
   Math.min(maxDelayMs, minDelayMs * 2 ** (failureCount - 1)) * (0.75 + Math.random() / 2)
 
 /** Resolves after the delay, or earlier when the browser is online again or the signal aborts. */
-export function waitToReconnect(delayMs: number, signal?: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
+export const waitToReconnect = (delayMs: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
     const listeners = new AbortController()
     const end = () => {
       clearTimeout(timer)
@@ -19,4 +19,3 @@ export function waitToReconnect(delayMs: number, signal?: AbortSignal): Promise<
     signal?.addEventListener('abort', end, { signal: listeners.signal })
     if (signal?.aborted) end()
   })
-}

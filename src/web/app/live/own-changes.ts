@@ -22,8 +22,8 @@ interface SettledMutation {
   readonly submittedAt: number
 }
 
-// The stream names changes of these entities only as 'records'.
-const recordEntities: readonly Entity[] = [
+/** The stream names changes of these entities only as 'records'. */
+export const recordEntities: readonly Entity[] = [
   'customer',
   'racquet',
   'item',
@@ -45,7 +45,6 @@ const findIds = (value: unknown): string[] => {
   return isRecord(value) ? [value['id'], value['ids'], value['jobs'], value['items']].flatMap(findIds) : []
 }
 
-/** The recent changes of this tab. */
 export class OwnChanges {
   #changes: OwnChange[] = []
   readonly #streamedAt = new Map<string, number>()

@@ -6,6 +6,7 @@ import { matchQuery, type InfiniteData, type Query, type QueryClient } from '@ta
 
 import { invalidate, type Entity } from '#web/app/cache/invalidation.ts'
 import { isChangingJobs } from '#web/app/cache/optimistic.ts'
+import { recordEntities } from './own-changes.ts'
 import { patchPages, type ChangedRows, type ListInput, type Page } from './patch-pages.ts'
 
 export type Ids = ReadonlySet<ChangedId> | 'all'
@@ -18,22 +19,7 @@ export type IsOutdated = (query: Query) => boolean
 const maxRows = 200
 const rowsPerRequest = 100
 
-const records: readonly Entity[] = [
-  'customer',
-  'racquet',
-  'item',
-  'machine',
-  'place',
-  'preferences',
-  'accessToken',
-  'webhook',
-  'calendar',
-  'person',
-  'absence',
-  'dayClose',
-  'statement',
-  'pay',
-]
+const records: readonly Entity[] = [...recordEntities, 'person']
 const jobsAndFeedback: readonly Entity[] = ['job', 'feedback']
 
 const isJobList = (query: Query) => matchQuery({ queryKey: api.jobs.list.key() }, query)

@@ -3,7 +3,7 @@ import { backend } from '#web/app/client.ts'
 import { getBackoffMs, waitToReconnect } from '#web/app/live/backoff.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
-import { isLockStored, storeLock } from './device-lock.ts'
+import { isLockStored, storeLock } from './shared-device.ts'
 import { applySession, changeSession, notifyTabs, type Session } from './session.ts'
 
 /**

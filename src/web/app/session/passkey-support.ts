@@ -6,7 +6,6 @@ export function describeMissingSupport(): string | null {
 
 const storageKey = 'stringdesk-passkey'
 
-/** Remembers that a passkey was used in this browser. */
 export function rememberPasskey(): void {
   try {
     localStorage.setItem(storageKey, 'used')
@@ -15,7 +14,6 @@ export function rememberPasskey(): void {
   }
 }
 
-/** Whether a passkey was used in this browser. */
 export function isPasskeyRemembered(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null

@@ -9,7 +9,6 @@ import { useSession, type Session } from './session.ts'
 export const canIn = ({ profile, shared_device }: Session, permission: Permission): boolean =>
   can(profile.role, permission) && (!shared_device?.by_pin || canWithPin(permission))
 
-/** Whether the member has a permission. */
 export const useCan = (permission: Permission): boolean => canIn(useSession(), permission)
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Renders its children for members who have a permission. */
 export const IfAllowed = ({ permission, children }: Props) => (useCan(permission) ? children : null)
 
 declare module '@tanstack/react-router' {

@@ -5,7 +5,7 @@ import { hashKey, queryOptions, useSuspenseQuery, type QueryClient } from '@tans
 import { enterBusiness, findLostBusiness, setBusiness } from './business.ts'
 import { api, backend } from '#web/app/client.ts'
 import { recordActivity } from './device-activity.ts'
-import { isLockStored } from './device-lock.ts'
+import { isLockStored } from './shared-device.ts'
 import { accessNotice } from '#web/app/notice.ts'
 import { getPageState, setPageState } from '#web/app/page-store.ts'
 import { settings } from '#web/app/settings.ts'
@@ -82,7 +82,6 @@ export const sessionQuery = queryOptions({
   refetchInterval: hourMs,
 })
 
-/** The session of a protected route. */
 export function useSession(): Session {
   const { data } = useSuspenseQuery(sessionQuery)
   if (!data) throw new Error('useSession is for protected routes only')

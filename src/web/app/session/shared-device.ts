@@ -1,6 +1,7 @@
 // Whether this browser is a shared tablet, which people unlock with a PIN. The server uses a cookie that scripts can't read.
 import { createIsomorphicFn } from '@tanstack/react-start'
-
+import { lockCookie } from '#domain/people/pins.ts'
+import { daySeconds } from '#domain/values/durations.ts'
 import { getPageContext } from '#web/app/page-context.ts'
 import { settings } from '#web/app/settings.ts'
 
@@ -10,8 +11,18 @@ export const isSharedDevice = createIsomorphicFn()
   .client((): boolean => localStorage.getItem(storageKey) !== null)
   .server((): boolean => getPageContext()?.isSharedDevice ?? false)
 
-/** Records whether this browser is registered as a shared tablet. */
 export function setSharedDevice(isShared: boolean): void {
   if (isShared) localStorage.setItem(storageKey, 'yes')
   else localStorage.removeItem(storageKey)
 }
+
+// The lock of a shared tablet. It is stored until the session behind it ends, so that neither a reload nor another tab shows the screen.
+/* oxlint-disable unicorn/no-document-cookie -- the server reads it with the next request; the Cookie Store API needs HTTPS */
+
+export const isLockStored = (): boolean => document.cookie.split('; ').some((pair) => pair.startsWith(`${lockCookie}=`))
+
+export function storeLock(): void {
+  document.cookie = `${lockCookie}=1; path=/; samesite=lax; max-age=${daySeconds}`
+}
+
+/* oxlint-enable unicorn/no-document-cookie */

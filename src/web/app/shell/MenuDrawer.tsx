@@ -11,7 +11,6 @@ interface Props extends Omit<MenuProps, 'onNavigate'> {
   readonly onClose: () => void
 }
 
-/** The menu on narrow screens, as a drawer. */
 export const MenuDrawer = ({ opened, onClose, ...menu }: Props) => (
   <Drawer
     opened={opened}

@@ -5,7 +5,6 @@ import { getNonce } from '#web/app/page-context.ts'
 
 import { theme, variables } from './theme.ts'
 
-/** Provides the Mantine theme. */
 export const AppTheme = ({ children }: { children: ReactNode }) => (
   <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto" getStyleNonce={getNonce}>
     {children}

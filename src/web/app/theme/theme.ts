@@ -6,80 +6,16 @@ import {
   type VariantColorsResolver,
 } from '@mantine/core'
 
-// Generated from the design's accent colors: shade 6 is the accent on light, shade 3 on dark.
-const court: MantineColorsTuple = [
-  '#e3efe9',
-  '#c6dfd3',
-  '#9dcab4',
-  '#3fb883',
-  '#2f9c6c',
-  '#1a7f58',
-  '#0d6a49',
-  '#0a5a3e',
-  '#094c35',
-  '#063524',
-]
-const clay: MantineColorsTuple = [
-  '#fbe8e2',
-  '#f6d0c4',
-  '#f0ae98',
-  '#ef8a67',
-  '#dc6d49',
-  '#cb5636',
-  '#b9472a',
-  '#9c3a21',
-  '#80301c',
-  '#5f2415',
-]
-const hard: MantineColorsTuple = [
-  '#e2ecf8',
-  '#c5d9f1',
-  '#a2c5ee',
-  '#7fb2ef',
-  '#5590d8',
-  '#3a76c2',
-  '#2560a8',
-  '#1d4f8c',
-  '#173f70',
-  '#112f54',
-]
-const ball: MantineColorsTuple = [
-  '#f6fad6',
-  '#eef6ae',
-  '#e6f37c',
-  '#d9ef3c',
-  '#c6db2f',
-  '#adc022',
-  '#8c9c18',
-  '#6d7a10',
-  '#515b0b',
-  '#363d07',
-]
-// Neutrals, slightly warm on light and slightly green on dark. They contain the design's paper, line, muted and ink.
-const gray: MantineColorsTuple = [
-  '#f7f6f1',
-  '#f0eee7',
-  '#e9e7df',
-  '#e3e1d8',
-  '#cfccc1',
-  '#b0ada2',
-  '#667069',
-  '#4d5650',
-  '#333b36',
-  '#17211c',
-]
-const dark: MantineColorsTuple = [
-  '#e9efe9',
-  '#cdd6ce',
-  '#95a39a',
-  '#6f7d74',
-  '#26332c',
-  '#2b3932',
-  '#1e2a24',
-  '#161f1a',
-  '#111915',
-  '#0e1512',
-]
+const colors = {
+  // Generated from the design's accent colors: shade 6 is the accent on light, shade 3 on dark.
+  court: ['#e3efe9', '#c6dfd3', '#9dcab4', '#3fb883', '#2f9c6c', '#1a7f58', '#0d6a49', '#0a5a3e', '#094c35', '#063524'],
+  clay: ['#fbe8e2', '#f6d0c4', '#f0ae98', '#ef8a67', '#dc6d49', '#cb5636', '#b9472a', '#9c3a21', '#80301c', '#5f2415'],
+  hard: ['#e2ecf8', '#c5d9f1', '#a2c5ee', '#7fb2ef', '#5590d8', '#3a76c2', '#2560a8', '#1d4f8c', '#173f70', '#112f54'],
+  ball: ['#f6fad6', '#eef6ae', '#e6f37c', '#d9ef3c', '#c6db2f', '#adc022', '#8c9c18', '#6d7a10', '#515b0b', '#363d07'],
+  // Neutrals, slightly warm on light and slightly green on dark. They contain the design's paper, line, muted and ink.
+  gray: ['#f7f6f1', '#f0eee7', '#e9e7df', '#e3e1d8', '#cfccc1', '#b0ada2', '#667069', '#4d5650', '#333b36', '#17211c'],
+  dark: ['#e9efe9', '#cdd6ce', '#95a39a', '#6f7d74', '#26332c', '#2b3932', '#1e2a24', '#161f1a', '#111915', '#0e1512'],
+} satisfies Record<string, MantineColorsTuple>
 
 // Mantine picks one text color for both color schemes, but these accents are dark on light and light on dark.
 const accents: readonly unknown[] = [undefined, 'court', 'clay', 'hard']
@@ -93,7 +29,7 @@ const fontFamily = "'Instrument Sans Variable', 'Instrument Fallback', sans-seri
 // Plain objects instead of `Modal.extend` and the like, which would load these components on the landing page.
 /** Mantine's theme with the design's colors, fonts and sizes. */
 export const theme = createTheme({
-  colors: { court, clay, hard, ball, gray, dark },
+  colors,
   primaryColor: 'court',
   primaryShade: { light: 6, dark: 3 },
   autoContrast: true,

@@ -4,7 +4,6 @@ import classes from './Pill.module.css'
 
 export type PillTone = 'quiet' | 'good' | 'busy' | 'bad'
 
-/** A colored status label. */
 export const Pill = ({ tone, children }: { tone: PillTone; children: ReactNode }) => (
   <span className={classes.pill} data-tone={tone}>
     {children}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 import classes from './RowList.module.css'
 
-/** A list of short records. */
 export const RowList = ({ children }: { readonly children: ReactNode }) => <ul className={classes.list}>{children}</ul>
 
 interface Props {
@@ -16,7 +15,6 @@ interface Props {
   readonly below?: ReactNode
 }
 
-/** A record of a `RowList`. */
 export const ListRow = ({ icon, children, aside, below }: Props) => (
   <li className={classes.item}>
     <div className={classes.row}>

@@ -1,7 +1,6 @@
 // Leaves the browser time to start reading the file.
 const revokeDelayMs = 10_000
 
-/** Saves a file to the user's downloads. */
 export function saveFile(file: File): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

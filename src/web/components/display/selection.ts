@@ -11,7 +11,6 @@ export interface Selection<Item> {
   readonly clear: () => void
 }
 
-/** Multi-selection over a list. */
 export function useSelection<Item extends { readonly id: string }>(items: readonly Item[]): Selection<Item> {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const lastId = useRef<string>(undefined)

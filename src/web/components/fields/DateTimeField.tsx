@@ -12,7 +12,6 @@ interface Props {
   readonly 'data-path'?: string
 }
 
-/** A date and time in a time zone. */
 export const DateTimeField = ({ label, zone, value = '', onChange, error, 'data-path': path }: Props) => (
   <TextInput
     label={label}

@@ -66,5 +66,4 @@ const NumberChoices = ({ choice, onChoose }: { choice: NumberChoice; onChoose: (
   </div>
 )
 
-/** A field for a whole number. */
 export const WholeNumberField = (props: Omit<Props<number>, 'format'>) => <NumberField format={wholeFormat} {...props} />

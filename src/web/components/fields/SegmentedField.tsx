@@ -1,3 +1,4 @@
+import { Hint } from '#web/components/display/variants.ts'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { SegmentedControl, Text, VisuallyHidden } from '@mantine/core'
@@ -13,7 +14,6 @@ interface Props {
   readonly error?: ReactNode
 }
 
-/** A segmented control with a label: radio buttons for a few options. */
 export function SegmentedField({ label, hideLabel = false, data, value, onChange, error }: Props) {
   const id = useId()
   return (
@@ -21,9 +21,9 @@ export function SegmentedField({ label, hideLabel = false, data, value, onChange
       {hideLabel ? (
         <VisuallyHidden id={id}>{label}</VisuallyHidden>
       ) : (
-        <Text id={id} size="sm" c="dimmed" mb={4}>
+        <Hint id={id} mb={4}>
           {label}
-        </Text>
+        </Hint>
       )}
       <SegmentedControl fullWidth size="md" aria-labelledby={id} data={data} value={value} onChange={onChange} />
       {error && (

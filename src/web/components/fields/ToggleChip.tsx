@@ -10,7 +10,6 @@ interface Props {
   readonly label?: string
 }
 
-/** A toggle button. */
 export const ToggleChip = ({ pressed, onClick, children, label }: Props) => (
   <button type="button" className={classes.chip} aria-pressed={pressed} aria-label={label} onClick={onClick}>
     {children}

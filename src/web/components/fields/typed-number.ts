@@ -116,7 +116,6 @@ const toInteger = (decimal: string): number | undefined => {
   return Number.isSafeInteger(value) ? value : undefined
 }
 
-/** Whole numbers. */
 export const wholeFormat: NumberFormat<number> = {
   places: 0,
   allowsThousands: () => true,

@@ -12,7 +12,6 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** A card with an optional title. */
 export function Card({ title, aside, headingLevel = 2, isLate = false, children }: Props) {
   const Heading = `h${headingLevel}` as const
   return (

@@ -8,16 +8,19 @@ interface Props {
 }
 
 /** Shown instead of an empty list: explains what belongs there and offers to add it. */
-export function EmptyState({ title, text, action }: Props) {
-  return (
-    <Stack align="center" gap="xs" py="xl" px="md" ta="center">
-      <Text fw={650} fz="lg" className="display">
-        {title}
-      </Text>
-      <Text c="dimmed" maw={420}>
-        {text}
-      </Text>
-      {action}
-    </Stack>
-  )
-}
+export const EmptyState = ({ title, text, action }: Props) => (
+  <Stack align="center" gap="xs" py="xl" px="md" ta="center">
+    <Text fw={650} fz="lg" className="display">
+      {title}
+    </Text>
+    <Text c="dimmed" maw={420}>
+      {text}
+    </Text>
+    {action}
+  </Stack>
+)
+
+/** Shown instead of a record that was deleted while its page was open. */
+export const DeletedState = ({ entity, action }: { entity: string; action: ReactNode }) => (
+  <EmptyState title={`This ${entity} was deleted`} text="It was deleted in another tab or by someone else." action={action} />
+)

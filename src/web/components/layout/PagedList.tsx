@@ -1,4 +1,5 @@
-import { Button, Center } from '@mantine/core'
+import { SecondaryButton } from '#web/components/display/variants.ts'
+import { Center } from '@mantine/core'
 import { useDeferredValue, type ReactNode } from 'react'
 
 import { ErrorState } from './ErrorState.tsx'
@@ -7,10 +8,8 @@ import { RowSkeleton } from './Skeletons.tsx'
 interface Props<Item> {
   /** Undefined while the first page is loading. */
   readonly items: readonly Item[] | undefined
-  /** The error message; null when there is none. */
   readonly problem: string | null
   readonly onRetry: () => void
-  /** Shown instead of an empty list. */
   readonly empty: ReactNode
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
@@ -30,9 +29,9 @@ export function PagedList<Item>({ items, problem, onRetry, empty, hasMore, isLoa
       {children(shown)}
       {hasMore && (
         <Center mt="md">
-          <Button variant="default" onClick={onMore} loading={isLoadingMore}>
+          <SecondaryButton onClick={onMore} loading={isLoadingMore}>
             Show more
-          </Button>
+          </SecondaryButton>
         </Center>
       )}
     </>

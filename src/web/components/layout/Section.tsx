@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 import classes from './Section.module.css'
 
-/** Content under a heading. */
 export const Section = ({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) => (
   <section>
     <div className={classes.head}>

@@ -1,6 +1,5 @@
 import classes from './Skeletons.module.css'
 
-/** A placeholder for rows that are loading. */
 export const RowSkeleton = ({ rows }: { rows: number }) => (
   <div role="status" aria-label="Loading">
     {Array.from({ length: rows }, (_, row) => (
@@ -9,7 +8,6 @@ export const RowSkeleton = ({ rows }: { rows: number }) => (
   </div>
 )
 
-/** A placeholder for a card that is loading. */
 export const CardSkeleton = ({ height }: { height: number }) => (
   <div role="status" aria-label="Loading" className={classes.card} style={{ height }} />
 )

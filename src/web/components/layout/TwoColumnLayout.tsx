@@ -10,14 +10,12 @@ interface Props {
 }
 
 /** Main content with an aside; one column where there is no room for two. */
-export function TwoColumnLayout({ first, main, aside }: Props) {
-  return (
-    <div className={classes.container}>
-      <div className={classes.columns}>
-        {first && <div className={classes.first}>{first}</div>}
-        <div className={classes.main}>{main}</div>
-        <div className={classes.aside}>{aside}</div>
-      </div>
+export const TwoColumnLayout = ({ first, main, aside }: Props) => (
+  <div className={classes.container}>
+    <div className={classes.columns}>
+      {first && <div className={classes.first}>{first}</div>}
+      <div className={classes.main}>{main}</div>
+      <div className={classes.aside}>{aside}</div>
     </div>
-  )
-}
+  </div>
+)

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
-import { Menu, type MenuProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { Menu, type MenuProps, ActionIcon } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import type { ReactNode, ComponentProps } from 'react'
 
 interface Action {
   readonly label: string
@@ -11,12 +12,10 @@ interface Action {
 }
 
 interface Props extends Pick<MenuProps, 'position' | 'width' | 'withinPortal'> {
-  /** The button that opens the menu. */
   readonly target: ReactNode
   readonly actions: readonly Action[]
 }
 
-/** A dropdown menu of actions. */
 export const ActionMenu = ({ target, actions, ...menuProps }: Props) => (
   // Above the toasts.
   <Menu zIndex={500} {...menuProps}>
@@ -29,4 +28,22 @@ export const ActionMenu = ({ target, actions, ...menuProps }: Props) => (
       ))}
     </Menu.Dropdown>
   </Menu>
+)
+
+interface MoreActionsProps extends Pick<ComponentProps<typeof ActionMenu>, 'width' | 'actions'> {
+  /** Names the record, in a list of records. */
+  readonly label?: string
+}
+
+/** The menu of a record's secondary actions, next to its title. */
+export const MoreActions = ({ label = 'More actions', ...menu }: MoreActionsProps) => (
+  <ActionMenu
+    position="bottom-end"
+    target={
+      <ActionIcon variant="default" size={44} radius="md" aria-label={label}>
+        <IconDots size={20} aria-hidden />
+      </ActionIcon>
+    }
+    {...menu}
+  />
 )

@@ -1,3 +1,4 @@
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
@@ -16,20 +17,18 @@ interface Props {
 }
 
 /** Asks for confirmation of an action that cannot be undone. For other actions, show a toast with Undo. */
-export function ConfirmDialog({ opened, title, text, confirm, onConfirm, onClose, busy, destructive }: Props) {
-  return (
-    <Modal opened={opened} onClose={onClose} title={title} centered>
-      <Text mb="lg" component="div">
-        {text}
-      </Text>
-      <Group justify="flex-end">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <Button color={destructive ? 'clay' : undefined} loading={busy} onClick={onConfirm}>
-          {confirm}
-        </Button>
-      </Group>
-    </Modal>
-  )
-}
+export const ConfirmDialog = ({ opened, title, text, confirm, onConfirm, onClose, busy, destructive }: Props) => (
+  <Modal opened={opened} onClose={onClose} title={title} centered>
+    <Text mb="lg" component="div">
+      {text}
+    </Text>
+    <Group justify="flex-end">
+      <SecondaryButton onClick={onClose} data-autofocus>
+        Cancel
+      </SecondaryButton>
+      <Button color={destructive ? 'clay' : undefined} loading={busy} onClick={onConfirm}>
+        {confirm}
+      </Button>
+    </Group>
+  </Modal>
+)

@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom'
 import classes from './CoverDialog.module.css'
 
 interface Props {
-  /** The accessible name. */
   readonly label: string
   readonly children: ReactNode
 }

@@ -18,10 +18,8 @@ const MenuItemAnchor = ({ icon, ...props }: AnchorProps & ItemProps) => (
   <Menu.Item component="a" leftSection={icons[icon]} {...props} />
 )
 
-/** A menu item that links to a route. */
 export const ListMenuLink = createLink(MenuItemAnchor)
 
-/** A menu item with a click handler. */
 export const ListMenuItem = ({ icon, children, onClick }: ItemProps & { readonly onClick: () => void }) => (
   <Menu.Item leftSection={icons[icon]} onClick={onClick}>
     {children}

@@ -32,7 +32,6 @@ function setToasts(changed: readonly ShownToast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** The toast on screen. */
 export const getToast = (): ShownToast | undefined => toasts.at(-1)
 
 /** Shows a toast in place of the one on screen. Returns its id. */
@@ -42,7 +41,6 @@ export function addToast(toast: Toast): number {
   return id
 }
 
-/** Updates a toast unless it has been closed. */
 export function updateToast(id: number, changes: Partial<Toast>): void {
   setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, ...changes } : toast)))
 }
@@ -61,5 +59,4 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Subscribes a component to the toast on screen. */
 export const useToast = (): ShownToast | undefined => useSyncExternalStore(subscribe, getToast, () => undefined)

@@ -1,3 +1,4 @@
+import { Hint } from '#web/components/display/variants.ts'
 import { Button, Text } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
@@ -6,7 +7,6 @@ import classes from './Import.module.css'
 
 interface Props {
   readonly icon: Icon
-  /** The label of the file input. */
   readonly label: string
   /** The accepted formats and sizes. */
   readonly note: string
@@ -58,9 +58,7 @@ export function FileDrop({ icon: FileIcon, label, note, accept, max, busy, onCho
         Choose file
       </Button>
       <input ref={input} type="file" accept={accept} aria-label={label} hidden onChange={onChange} />
-      <Text size="sm" c="dimmed">
-        {note}
-      </Text>
+      <Hint>{note}</Hint>
     </div>
   )
 }

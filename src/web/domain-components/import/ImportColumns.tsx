@@ -1,6 +1,7 @@
 import type { ImportColumns as Fields } from '#domain/import/columns.ts'
 import { repeatedTargets } from '#domain/import/row-texts.ts'
 import { formatCount } from '#domain/values/counts.ts'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import '@mantine/core/styles/Combobox.css'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
@@ -14,9 +15,7 @@ interface Props<Target extends string> {
   readonly fileName: string
   /** The columns with their guessed targets. */
   readonly columns: readonly { readonly name: string; readonly target: Target }[]
-  /** The number of rows in the file. */
   readonly total: number
-  /** The first rows. */
   readonly rows: readonly { readonly cells: readonly string[] }[]
   readonly mapping: readonly Target[]
   readonly fields: Fields<Target>
@@ -83,9 +82,7 @@ export function ImportColumns<Target extends string>({ fileName, columns, total,
                     <Text fw={600} truncate>
                       {name}
                     </Text>
-                    <Text size="sm" c="dimmed" truncate>
-                      {getSamples(rows, index) || 'empty'}
-                    </Text>
+                    <Hint truncate>{getSamples(rows, index) || 'empty'}</Hint>
                   </div>
                   <NativeSelect
                     aria-label={`Field for column ${index + 1}, ${name}`}
@@ -99,22 +96,20 @@ export function ImportColumns<Target extends string>({ fileName, columns, total,
         </ul>
         {!showsAll && (
           <Group>
-            <Button variant="default" onClick={() => setShowsAll(true)}>{`Show ${hiddenCount} hidden columns`}</Button>
+            <SecondaryButton onClick={() => setShowsAll(true)}>{`Show ${hiddenCount} hidden columns`}</SecondaryButton>
           </Group>
         )}
         {repeatedTargets(mapping).map((target) => (
-          <Text key={target} size="sm" c="dimmed">
+          <Hint key={target}>
             {`More than one column is matched to “${labels[target]}”. Each row uses the first that isn’t empty.`}
-          </Text>
+          </Hint>
         ))}
         {missing && <Text c="clay">{missing}</Text>}
         <Group>
           <Button onClick={onCheck} loading={busy} disabled={missing !== undefined}>
             Check the rows
           </Button>
-          <Button variant="default" onClick={onBack}>
-            Choose another file
-          </Button>
+          <SecondaryButton onClick={onBack}>Choose another file</SecondaryButton>
         </Group>
       </Stack>
     </>

@@ -1,12 +1,12 @@
 import type { FieldProblem } from '#domain/errors.ts'
 import { completeRows, type RowPage } from '#domain/import/listed-rows.ts'
-import { Button, Group, Text } from '@mantine/core'
-import { IconAlertCircle, IconCheck, IconPlus } from '@tabler/icons-react'
+import { Group, Text } from '@mantine/core'
+import { IconAlertCircle, IconCheck, IconPlus, IconHelp } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 
 import classes from './Import.module.css'
-import { Pill, type PillTone } from '#web/components/display/Pill.tsx'
-import { ReadNames, type ReadName } from './ReadNames.tsx'
 
 const outcomes = ['new', 'new_racquet', 'existing', 'refused'] as const
 type Outcome = (typeof outcomes)[number]
@@ -35,7 +35,6 @@ interface Props<Row extends ImportedRow> {
   /** Returns the row's title and details. */
   readonly describe: (cells: readonly string[], row: Row) => RowDescription
   readonly formatProblem: (problem: FieldProblem) => string
-  /** Renders fields to correct the row. */
   readonly renderFields?: (row: Row) => ReactNode
 }
 
@@ -124,21 +123,20 @@ export function ImportRows<Row extends ImportedRow>({ rows: firstRows, source, t
       </ul>
       {(rows.length > pageSize || rows.length < total) && (
         <Group justify="center" mt="md">
-          <Button variant="default" disabled={start === 0} onClick={() => setStart(start - pageSize)} aria-label="Previous rows">
+          <SecondaryButton disabled={start === 0} onClick={() => setStart(start - pageSize)} aria-label="Previous rows">
             Previous
-          </Button>
+          </SecondaryButton>
           <Text className="tabular" aria-live="polite">
             {`${formatCount(start + 1)} to ${formatCount(start + page.length)} of ${formatCount(total)}`}
           </Text>
-          <Button
-            variant="default"
+          <SecondaryButton
             disabled={start + pageSize >= total}
             loading={isLoading}
             onClick={() => void showNext()}
             aria-label="Next rows"
           >
             Next
-          </Button>
+          </SecondaryButton>
         </Group>
       )}
     </div>
@@ -187,10 +185,10 @@ function RowItem<Row extends ImportedRow>({
         <Text fw={600} truncate c={name ? undefined : 'dimmed'}>
           {name || 'No name'}
         </Text>
-        <Text size="sm" c="dimmed" truncate>
+        <Hint truncate>
           <span className={classes.number}>{`Row ${number}`}</span>
           {details && ` · ${details}`}
-        </Text>
+        </Hint>
       </div>
       <Pill tone={tone}>
         {icon}
@@ -223,7 +221,37 @@ const maxValueLength = 60
 
 const Value = ({ text = '' }: { text: string | undefined }) => {
   if (text.trim() === '') return null
-  return (
-    <Text span size="sm" c="dimmed">{` (“${text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text}”)`}</Text>
-  )
+  return <Hint span>{` (“${text.length > maxValueLength ? `${text.slice(0, maxValueLength)}…` : text}”)`}</Hint>
 }
+
+/** A name from a file, split into brand and model. */
+interface ReadName {
+  readonly part: string
+  readonly brand: string
+  readonly model: string
+  /** Whether brand and model are a guess. */
+  readonly isGuess: boolean
+}
+
+/** Shows brand and model separately, and marks guesses. */
+const ReadNames = ({ names }: { names: readonly ReadName[] }) => (
+  <ul className={classes.names}>
+    {names.map(({ part, brand, model, isGuess }) => (
+      <li key={part}>
+        <span className={classes.part}>{part}</span>
+        <span className={classes.nameField}>
+          <span className={classes.part}>Brand</span> <bdi>{brand}</bdi>
+        </span>
+        <span className={classes.nameField}>
+          <span className={classes.part}>Model</span> <bdi>{model}</bdi>
+        </span>
+        {isGuess && (
+          <Pill tone="busy">
+            <IconHelp size={14} aria-hidden />
+            Guess
+          </Pill>
+        )}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,5 +1,6 @@
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import '@mantine/core/styles/Progress.css'
-import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Group, Progress, Stack, Text } from '@mantine/core'
 
 import { ImportHeading } from './ImportHeading.tsx'
 
@@ -35,9 +36,7 @@ export function ImportRunning({ progress, onCancel }: Props) {
         </Text>
         <Text c="dimmed">Everything is saved together at the end. If you stop, nothing is imported.</Text>
         <Group>
-          <Button variant="default" onClick={onCancel}>
-            Stop import
-          </Button>
+          <SecondaryButton onClick={onCancel}>Stop import</SecondaryButton>
         </Group>
       </Stack>
     </>

@@ -1,5 +1,5 @@
 import { formatCount } from '#domain/values/counts.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { Alert, Stack, Text } from '@mantine/core'
 
 interface Props {
@@ -20,9 +20,7 @@ export function PlanLimit({ preview: { counts, plan } }: Props) {
           {`The free plan includes ${plan.value} active customers and you have ${plan.count}, so you can add ${remaining} more. `}
           {`${formatCount(counts.beyond_plan, 'row')} won’t be imported.`}
         </Text>
-        <LinkButton to="/subscription" variant="default">
-          See plans
-        </LinkButton>
+        <SecondaryLinkButton to="/subscription">See plans</SecondaryLinkButton>
       </Stack>
     </Alert>
   )

@@ -1,10 +1,10 @@
 import { encodingLabels, fileEncodings, isFileEncoding, type FileEncoding } from '#domain/import/file-encodings.ts'
 import { formatCount } from '#domain/values/counts.ts'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import '@mantine/core/styles/Combobox.css'
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Group, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 
-/** How a file was read. */
 export interface ReadFile {
   /** The sheets of a workbook, and the one that was read. Empty for a CSV file. */
   readonly sheets: readonly string[]
@@ -75,9 +75,7 @@ function HeadingRowField({ file: { heading_row, first_rows }, hasChosenRow, busy
   if (!isOpen) {
     return (
       <Group>
-        <Button variant="default" onClick={() => setIsOpen(true)}>
-          Column names are in another row
-        </Button>
+        <SecondaryButton onClick={() => setIsOpen(true)}>Column names are in another row</SecondaryButton>
       </Group>
     )
   }
@@ -109,9 +107,7 @@ function SheetField({ file: { sheets, sheet, skipped_sheets }, busy, onChoose }:
         }
       />
       {skipped_sheets.length > 0 && (
-        <Text size="sm" c="dimmed">
-          {`Skipped because they’re empty or have different column names: ${skipped_sheets.join(', ')}`}
-        </Text>
+        <Hint>{`Skipped because they’re empty or have different column names: ${skipped_sheets.join(', ')}`}</Hint>
       )}
     </>
   )

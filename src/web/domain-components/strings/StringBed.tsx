@@ -68,23 +68,19 @@ export function StringBed({ pattern, mains, crosses, size, decorative = false }:
 }
 
 // One path per direction: a line element per string would be thousands of elements on a screen of rows.
-function Strings({ lines, string }: { lines: readonly Line[]; string: StringAppearance }) {
-  return (
-    <path
-      className={classes.strings}
-      d={toSvgPath(lines)}
-      stroke={getStrokeColor(string)}
-      strokeDasharray={string.own ? '9 5' : undefined}
-    />
-  )
-}
+const Strings = ({ lines, string }: { lines: readonly Line[]; string: StringAppearance }) => (
+  <path
+    className={classes.strings}
+    d={toSvgPath(lines)}
+    stroke={getStrokeColor(string)}
+    strokeDasharray={string.own ? '9 5' : undefined}
+  />
+)
 
-function Throat() {
-  return (
-    <g className={classes.throat} fill="none" strokeWidth={11} strokeLinecap="round">
-      <path d="M -58 102 C -42 150, -16 168, -9 208" />
-      <path d="M 58 102 C 42 150, 16 168, 9 208" />
-      <rect className={classes.handle} x={-14} y={204} width={28} height={56} rx={5} stroke="none" />
-    </g>
-  )
-}
+const Throat = () => (
+  <g className={classes.throat} fill="none" strokeWidth={11} strokeLinecap="round">
+    <path d="M -58 102 C -42 150, -16 168, -9 208" />
+    <path d="M 58 102 C 42 150, 16 168, 9 208" />
+    <rect className={classes.handle} x={-14} y={204} width={28} height={56} rx={5} stroke="none" />
+  </g>
+)

@@ -20,12 +20,11 @@ const middleSpacing = 0.8
 const spread = 0.94
 
 /** Positions of `count` strings side by side, from -1 to 1. */
-export function getPositions(count: number): number[] {
-  return Array.from({ length: count }, (_, index) => {
+export const getPositions = (count: number): number[] =>
+  Array.from({ length: count }, (_, index) => {
     const even = ((index + 0.5) / count) * 2 - 1
     return even * (middleSpacing + (1 - middleSpacing) * Math.abs(even)) * spread
   })
-}
 
 /** Half the length of a string at a position, relative to the longest one. */
 const getHalfLength = (at: number): number => Math.sqrt(1 - at * at)

@@ -1,8 +1,9 @@
 import { absenceCreate } from '#domain/absences/schema.ts'
 import { api } from '#web/app/client.ts'
+import { Hint } from '#web/components/display/variants.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
-import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { useAddAbsence } from './mutations.ts'
@@ -17,17 +18,14 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Adds an absence: who is away, from when to when. */
 export function AbsenceDialog({ user_id, managesPeople, today, onClose }: Props) {
   const { mutateAsync: add } = useAddAbsence()
   const { data: members } = useQuery({ ...api.people.list.queryOptions(), enabled: managesPeople })
   const { form, ...formState } = useSaveForm({
     schema: absenceCreate,
     initial: { user_id, starts_on: today, ends_on: today, note: '' },
-    save: async (input) => {
-      await add(input)
-      onClose()
-    },
+    save: (input) => add(input),
+    onSaved: onClose,
   })
   // The last day is never before the first.
   const changeFirstDay = (day: string) => {
@@ -49,10 +47,10 @@ export function AbsenceDialog({ user_id, managesPeople, today, onClose }: Props)
         <TextInput label="Last day" type="date" min={form.values.starts_on} {...form.getInputProps('ends_on')} />
       </SimpleGrid>
       <TextInput label="Note" autoComplete="off" {...form.getInputProps('note')} />
-      <Text size="sm" c="dimmed">
+      <Hint>
         Received jobs due on these days are unassigned, so that others can take them. Jobs in progress stay assigned. Only this
         person, owners and managers can see the note.
-      </Text>
+      </Hint>
     </FormDialog>
   )
 }

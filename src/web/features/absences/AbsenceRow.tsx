@@ -2,8 +2,9 @@ import { includesDay, formatPeriod } from '#domain/values/days.ts'
 import { formatWhenAway } from '#domain/absences/days.ts'
 import type { Absence } from '#domain/absences/schema.ts'
 import { ListRow } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -11,7 +12,6 @@ import { useRemoveAbsence } from './mutations.ts'
 
 interface Props {
   readonly absence: Absence
-  /** Whether the absence is the viewer's own. */
   readonly isOwn: boolean
   /** In the time zone of the business. */
   readonly today: string
@@ -23,7 +23,6 @@ function formatState(absence: Absence, today: string): string {
   return includesDay(absence, today) ? ' · away now' : ''
 }
 
-/** An absence, with an action to remove it. */
 export function AbsenceRow({ absence, isOwn, today, canRemove }: Props) {
   const { id, full_name, note } = absence
   const remove = useRemoveAbsence()
@@ -35,14 +34,9 @@ export function AbsenceRow({ absence, isOwn, today, canRemove }: Props) {
       icon={<IconCalendarOff aria-hidden />}
       aside={
         canRemove && (
-          <Button
-            variant="default"
-            mih={44}
-            onClick={() => setOpen(true)}
-            aria-label={`Remove absence of ${full_name} ${formatWhenAway(absence)}`}
-          >
+          <SecondaryButton onClick={() => setOpen(true)} aria-label={`Remove absence of ${full_name} ${formatWhenAway(absence)}`}>
             Remove
-          </Button>
+          </SecondaryButton>
         )
       }
       below={
@@ -63,10 +57,10 @@ export function AbsenceRow({ absence, isOwn, today, canRemove }: Props) {
       }
     >
       <Text c={isOver ? 'dimmed' : undefined}>{isOwn ? `${full_name} (you)` : full_name}</Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         {formatPeriod(absence)}
         {formatState(absence, today)}
-      </Text>
+      </Hint>
       {note !== null && <Text size="sm">{note}</Text>}
     </ListRow>
   )

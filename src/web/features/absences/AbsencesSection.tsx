@@ -5,8 +5,9 @@ import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { RowList } from '#web/components/display/RowList.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
@@ -44,9 +45,7 @@ export function AbsencesSection() {
           </RowList>
         )}
         <Group>
-          <Button mih={44} variant="default" onClick={() => setOpen(true)}>
-            Add absence
-          </Button>
+          <SecondaryButton onClick={() => setOpen(true)}>Add absence</SecondaryButton>
         </Group>
         <Suspense>
           {isOpen && (

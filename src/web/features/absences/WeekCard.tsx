@@ -2,8 +2,9 @@ import type { Load } from '#domain/absences/schema.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -43,9 +44,9 @@ export function WeekCard() {
         ))}
       </table>
       {busy.length > shown.length && (
-        <Button variant="default" mih={44} mb="sm" onClick={() => setWhole(true)}>
+        <SecondaryButton mb="sm" onClick={() => setWhole(true)}>
           Show all {busy.length} people
-        </Button>
+        </SecondaryButton>
       )}
       {free.length > 0 && <p className={classes.free}>No jobs: {nameList.format(free.map(nameOf))}</p>}
     </Card>
@@ -54,7 +55,6 @@ export function WeekCard() {
 
 type LoadOfMember = Load['members'][number]
 
-/** Whether a member has jobs or an absence to show. */
 const hasEntries = ({ overdue, due, is_away }: LoadOfMember): boolean =>
   overdue > 0 || due.some((jobs) => jobs > 0) || is_away.includes(true)
 

@@ -1,7 +1,5 @@
-import type { AbsenceCreate } from '#domain/absences/schema.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { backend } from '#web/app/client.ts'
-import { showToast } from '#web/components/overlays/Toasts.tsx'
-import { useMutation } from '@tanstack/react-query'
 
 const formatFreed = (jobs: number): string => {
   if (jobs === 0) return 'Absence added'
@@ -10,15 +8,7 @@ const formatFreed = (jobs: number): string => {
 
 /** Adds an absence, which unassigns received jobs due on those days. */
 export const useAddAbsence = () =>
-  useMutation({
-    mutationFn: (input: AbsenceCreate) => backend.absences.add(input),
-    onSuccess: ({ freed_jobs }) => showToast(formatFreed(freed_jobs)),
-    meta: { changes: ['absence', 'job'] },
-  })
+  useChange(backend.absences.add, { changes: ['absence', 'job'], done: ({ freed_jobs }) => formatFreed(freed_jobs) })
 
 export const useRemoveAbsence = () =>
-  useMutation({
-    mutationFn: (input: Parameters<typeof backend.absences.remove>[0]) => backend.absences.remove(input),
-    onSuccess: () => showToast('Absence removed'),
-    meta: { changes: ['absence'], failed: 'The absence wasn’t removed' },
-  })
+  useChange(backend.absences.remove, { changes: ['absence'], failed: 'The absence wasn’t removed', done: 'Absence removed' })

@@ -3,6 +3,7 @@ import type { Profile } from '#domain/identity/schema.ts'
 import { customerId, dayCloseId, jobId, inventoryId, racquetId } from '#domain/values/ids.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 
 import classes from './Activity.module.css'
 import { describeEvent } from './describe-event.ts'
@@ -53,47 +54,16 @@ function Actor({ row: { actor, by_name, by_access_token } }: { readonly row: Act
   return by_name === null ? null : <div>{by_name}</div>
 }
 
-interface RecordLinkProps {
-  readonly row: ActivityRow
-  readonly children: string
+type RenderLink = (id: string, link: { readonly className: string; readonly children: string }) => ReactNode
+
+const links: Partial<Record<string, RenderLink>> = {
+  job: (id, link) => <Link to="/jobs/$jobId" params={{ jobId: jobId.parse(id) }} {...link} />,
+  item: (id, link) => <Link to="/inventory/$inventoryId" params={{ inventoryId: inventoryId.parse(id) }} {...link} />,
+  racquet: (id, link) => <Link to="/racquets/$racquetId" params={{ racquetId: racquetId.parse(id) }} {...link} />,
+  customer: (id, link) => <Link to="/customers/$customerId" params={{ customerId: customerId.parse(id) }} {...link} />,
+  day_close: (id, link) => <Link to="/day-close/$closeId" params={{ closeId: dayCloseId.parse(id) }} {...link} />,
 }
 
 /** Links to the screen of the record, if it has one. */
-function RecordLink({ row: { entity, record_id }, children }: RecordLinkProps) {
-  if (entity === 'job') {
-    return (
-      <Link to="/jobs/$jobId" params={{ jobId: jobId.parse(record_id) }} className="quiet">
-        {children}
-      </Link>
-    )
-  }
-  if (entity === 'item') {
-    return (
-      <Link to="/inventory/$inventoryId" params={{ inventoryId: inventoryId.parse(record_id) }} className="quiet">
-        {children}
-      </Link>
-    )
-  }
-  if (entity === 'racquet') {
-    return (
-      <Link to="/racquets/$racquetId" params={{ racquetId: racquetId.parse(record_id) }} className="quiet">
-        {children}
-      </Link>
-    )
-  }
-  if (entity === 'customer') {
-    return (
-      <Link to="/customers/$customerId" params={{ customerId: customerId.parse(record_id) }} className="quiet">
-        {children}
-      </Link>
-    )
-  }
-  if (entity === 'day_close') {
-    return (
-      <Link to="/day-close/$closeId" params={{ closeId: dayCloseId.parse(record_id) }} className="quiet">
-        {children}
-      </Link>
-    )
-  }
-  return children
-}
+const RecordLink = ({ row: { entity, record_id }, children }: { readonly row: ActivityRow; readonly children: string }) =>
+  links[entity]?.(record_id, { className: 'quiet', children }) ?? children

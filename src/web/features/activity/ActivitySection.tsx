@@ -1,14 +1,14 @@
 import { activityKindLabels, activityKinds, activityYears, type ActivityKind } from '#domain/people/activity.ts'
 import { userId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { DateField } from '#web/components/fields/DateField.tsx'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { SimpleGrid, Stack, Text } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { ActivityList } from './ActivityList.tsx'
@@ -31,20 +31,18 @@ export function ActivitySection() {
   const { data: members } = useQuery(api.people.list.queryOptions())
   const change = (changes: Filter) => setFilter((before) => ({ ...before, ...changes }))
   const { person, kind, day } = filter
-  const list = usePagedList(
-    useInfiniteQuery(
-      api.activity.list.infiniteOptions({
-        input: (after: string | undefined) => ({
-          after,
-          limit: 10,
-          by_user_id: person === undefined ? undefined : userId.parse(person),
-          kind: kind && [kind],
-          day,
-        }),
-        ...cursorPaging,
-        placeholderData: keepPreviousData,
+  const list = usePages(
+    api.activity.list.infiniteOptions({
+      input: (after: string | undefined) => ({
+        after,
+        limit: 10,
+        by_user_id: person === undefined ? undefined : userId.parse(person),
+        kind: kind && [kind],
+        day,
       }),
-    ),
+      ...cursorPaging,
+      placeholderData: keepPreviousData,
+    }),
   )
   const people = [
     { value: '', label: 'Everybody' },

@@ -1,11 +1,10 @@
 import type { ActivityKind } from '#domain/people/activity.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { ActivityList } from './ActivityList.tsx'
 
@@ -20,15 +19,13 @@ interface Props {
 export function RecordActivity({ id, kinds }: Props) {
   const { profile } = useSession()
   const isShown = useCan('people') && profile.has_colleagues
-  const list = usePagedList(
-    useInfiniteQuery({
-      ...api.activity.list.infiniteOptions({
-        input: (after: string | undefined) => ({ after, limit: 10, record_id: id, kind: kinds && [...kinds] }),
-        ...cursorPaging,
-      }),
-      enabled: isShown,
+  const list = usePages({
+    ...api.activity.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after, limit: 10, record_id: id, kind: kinds && [...kinds] }),
+      ...cursorPaging,
     }),
-  )
+    enabled: isShown,
+  })
   if (!list.items?.length) return null
   return (
     <Card title="Changes">

@@ -4,7 +4,7 @@ import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { Bars } from './Bars.tsx'
-import { changeOf, differenceOf, Figure, percentOf, points, periodLabel } from './Figure.tsx'
+import { Figure, percentOf, points, periodLabel } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import classes from './Ratings.module.css'
 import type { PanelProps } from './Range.tsx'
@@ -21,24 +21,25 @@ export function ReturningPanel({ days, onDownload, isCompared }: PanelProps) {
       definition="Customers with a second job in this period, or with a job before it; redos don’t count. Between stringings is the median time from one stringing of a racquet to the next."
       query={query}
       onDownload={onDownload}
+      isCompared={isCompared}
       isEmpty={({ customers }) => customers.range === 0}
       empty="Returning customers appear here after your first job."
-      renderHeadline={(data) => (
+      renderHeadline={(data, compare) => (
         <>
           <Figure
             name="returning"
             value={percentOf(data.returning_share.range)}
-            note={isCompared ? differenceOf(points(data.returning_share), 'points', data) : undefined}
+            note={compare.difference(points(data.returning_share), 'points')}
           />
           <Figure
             name={data.customers.range === 1 ? 'customer' : 'customers'}
             value={data.customers.range}
-            note={isCompared ? changeOf(data.customers, data) : undefined}
+            note={compare.change(data.customers)}
           />
           <Figure
             name="between stringings"
             value={formatDays(data.restring_days.range)}
-            note={isCompared ? differenceOf(data.restring_days, 'days', data) : undefined}
+            note={compare.difference(data.restring_days, 'days')}
           />
         </>
       )}
@@ -113,19 +114,20 @@ export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
       definition="Average ratings from 1 to 5 for feedback given in this period; n is the number of ratings. Averages need at least three ratings. Feedback on a hybrid counts for both of its strings."
       query={query}
       onDownload={onDownload}
+      isCompared={isCompared}
       isEmpty={({ dimensions }) => dimensions.length === 0}
       empty="Average ratings appear here once you have at least three."
-      renderHeadline={(data) => (
+      renderHeadline={(data, compare) => (
         <>
           {data.dimensions.slice(0, 1).map(({ dimension, average, before }) => (
             <Figure
               key={dimension}
               name={`${dimensionLabels[dimension].toLowerCase()}, out of 5`}
               value={formatAverage(average)}
-              note={isCompared && before !== null ? `${formatAverage(before)} in ${periodLabel(data)}` : undefined}
+              note={compare.earlier(before, formatAverage)}
             />
           ))}
-          <Figure name="responses" value={data.answers.range} note={isCompared ? changeOf(data.answers, data) : undefined} />
+          <Figure name="responses" value={data.answers.range} note={compare.change(data.answers)} />
         </>
       )}
       renderChart={({ dimensions, strings }) => (

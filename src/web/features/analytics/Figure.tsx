@@ -6,22 +6,18 @@ import classes from './Figure.module.css'
 interface Props {
   readonly name: string
   readonly value: ReactNode
-  /** The change since the previous period. */
   readonly note?: string | undefined
 }
 
-/** A large figure with its name and its change. */
-export function Figure({ name, value, note }: Props) {
-  return (
-    <div>
-      <div className={classes.value}>{value}</div>
-      <div className={classes.name}>{name}</div>
-      {note && <div className={classes.note}>{note}</div>}
-    </div>
-  )
-}
+export const Figure = ({ name, value, note }: Props) => (
+  <div>
+    <div className={classes.value}>{value}</div>
+    <div className={classes.name}>{name}</div>
+    {note && <div className={classes.note}>{note}</div>}
+  </div>
+)
 
-interface PreviousPeriod {
+export interface PreviousPeriod {
   readonly before_from: string
   readonly before_to: string
 }
@@ -35,27 +31,39 @@ export const periodLabel = ({ before_from, before_to }: PreviousPeriod): string 
 const formatSigned = (value: number, unit: string): string =>
   `${value > 0 ? '+' : '−'}${Math.abs(value).toLocaleString('en')}${unit}`
 
-/** "+12% vs. the 30 days before"; undefined if there is nothing to compare with. */
-export function changeOf({ range, before }: { range: number; before: number }, panel: PreviousPeriod): string | undefined {
-  if (before === 0) return undefined
-  const percent = Math.round(((range - before) / Math.abs(before)) * 100)
-  return percent === 0 ? `same as ${periodLabel(panel)}` : `${formatSigned(percent, '%')} vs. ${periodLabel(panel)}`
+interface Compared<Value> {
+  readonly range: Value
+  readonly before: Value
 }
 
-/** "+3 points vs. the 30 days before" for shares, "−4 h vs. …" for hours. */
-export function differenceOf(
-  { range, before }: { range: number | null; before: number | null },
-  unit: string,
-  panel: PreviousPeriod,
-): string | undefined {
-  if (range === null || before === null) return undefined
-  const difference = Math.round(range - before)
-  return difference === 0 ? `same as ${periodLabel(panel)}` : `${formatSigned(difference, ` ${unit}`)} vs. ${periodLabel(panel)}`
+export type Comparison = ReturnType<typeof compareWith>
+
+/**
+ * Compares figures with the previous period. Its notes are undefined if there is nothing to compare with.
+ * @param isCompared false for the whole history, which has no previous period
+ */
+export function compareWith(panel: PreviousPeriod, isCompared: boolean) {
+  const period = periodLabel(panel)
+  const format = (change: number, unit: string) =>
+    change === 0 ? `same as ${period}` : `${formatSigned(change, unit)} vs. ${period}`
+  return {
+    /** "+12% vs. the 30 days before". Amounts of money are text. */
+    change: (figure: Compared<number | string>) => {
+      const [range, before] = [Number(figure.range), Number(figure.before)]
+      return isCompared && before !== 0 ? format(Math.round(((range - before) / Math.abs(before)) * 100), '%') : undefined
+    },
+    /** "+3 points vs. the 30 days before" for shares, "−4 h vs. …" for hours. */
+    difference: ({ range, before }: Compared<number | null>, unit: string) =>
+      isCompared && range !== null && before !== null ? format(Math.round(range - before), ` ${unit}`) : undefined,
+    /** "4.3 in the 30 days before". */
+    earlier: <Value,>(before: Value | null, toText: (value: Value) => string) =>
+      isCompared && before !== null ? `${toText(before)} in ${period}` : undefined,
+  }
 }
 
 export const percentOf = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)}%`)
 
-export const points = ({ range, before }: { range: number | null; before: number | null }) => ({
+export const points = ({ range, before }: Compared<number | null>) => ({
   range: range === null ? null : range * 100,
   before: before === null ? null : before * 100,
 })

@@ -1,49 +1,47 @@
 import type { Panel } from '#domain/analytics/panels.ts'
+import type { CardQuery } from '#web/app/CardPlaceholder.tsx'
 import { toFailure } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import { IconDownload, IconTable } from '@tabler/icons-react'
+import '@mantine/core/styles/Popover.css'
+import { ActionIcon, Button, VisuallyHidden, Popover } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconDownload, IconTable, IconInfoCircle } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 
-import { Definition } from './Definition.tsx'
+import { compareWith, type Comparison, type PreviousPeriod } from './Figure.tsx'
 import { FigureTable, type Table } from './FigureTable.tsx'
 import classes from './PanelCard.module.css'
 
-/** Figures may come from a database replica; `as_of` is the time up to which they are complete. */
-interface Aged {
+interface PanelData extends PreviousPeriod {
+  /** Figures may come from a database replica. Up to this time they are complete. */
   readonly as_of: string | null
-}
-
-interface Query<Data> {
-  readonly data: Data | undefined
-  readonly error: unknown
-  readonly refetch: () => unknown
 }
 
 interface Props<Data> {
   readonly title: string
   /** Plain text: what is counted, and by which date. */
   readonly definition: string
-  readonly query: Query<Data>
+  readonly query: CardQuery<Data>
   readonly isEmpty: (data: Data) => boolean
   /** Text of the empty panel. */
   readonly empty: string
-  readonly renderHeadline: (data: Data) => ReactNode
+  readonly renderHeadline: (data: Data, compare: Comparison) => ReactNode
   readonly renderChart: (data: Data) => ReactNode
   readonly table: (data: Data) => Table
   /** Undefined if the member may not export. */
   readonly onDownload?: ((panel: Panel) => void) | undefined
   readonly panel: Panel
+  readonly isCompared: boolean
   readonly isWide?: boolean
 }
 
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input, select, textarea')
 
 /** One panel: its main figures, a chart or a table, its definition, and a CSV download. */
-export function PanelCard<Data extends Aged>({
+export function PanelCard<Data extends PanelData>({
   title,
   definition,
   query,
@@ -100,18 +98,16 @@ export function PanelCard<Data extends Aged>({
   )
 }
 
-type Body<Data> = Pick<Props<Data>, 'title' | 'query' | 'isEmpty' | 'empty' | 'renderHeadline' | 'renderChart' | 'table'> & {
-  readonly isTableShown: boolean
-}
+type Body<Data> = Omit<Props<Data>, 'panel' | 'definition' | 'onDownload' | 'isWide'> & { readonly isTableShown: boolean }
 
-function Body<Data extends Aged>({ title, query: { data, error, refetch }, isTableShown, ...content }: Body<Data>) {
+function Body<Data extends PanelData>({ title, query: { data, error, refetch }, isTableShown, ...content }: Body<Data>) {
   if (data === undefined && error) return <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />
   if (data === undefined) return <div role="status" aria-label={`Loading: ${title}`} className={classes.loading} />
   if (content.isEmpty(data)) return <p className={classes.empty}>{content.empty}</p>
   const table = <FigureTable title={title} isVisible={isTableShown} {...content.table(data)} />
   return (
     <>
-      <div className={classes.headline}>{content.renderHeadline(data)}</div>
+      <div className={classes.headline}>{content.renderHeadline(data, compareWith(data, content.isCompared))}</div>
       <Age {...data} />
       {isTableShown ? (
         table
@@ -130,7 +126,7 @@ function Body<Data extends Aged>({ title, query: { data, error, refetch }, isTab
 /** Below this, figures count as current. */
 const shownAgeMs = 60_000
 
-function Age({ as_of }: Aged) {
+function Age({ as_of }: Pick<PanelData, 'as_of'>) {
   const { profile } = useSession()
   const now = useNow()
   if (as_of === null || Date.parse(now) - Date.parse(as_of) < shownAgeMs) return null
@@ -138,5 +134,39 @@ function Age({ as_of }: Aged) {
     <p className={classes.age}>
       As of <DateTime instant={as_of} zone={profile.time_zone} />
     </p>
+  )
+}
+
+/** Explains a figure on hover, focus or tap. */
+function Definition({ of, text }: { of: string; text: string }) {
+  const [opened, { open, close }] = useDisclosure()
+  return (
+    <Popover
+      opened={opened}
+      onChange={(isOpen) => !isOpen && close()}
+      position="bottom"
+      width={280}
+      withinPortal={false}
+      trapFocus={false}
+      returnFocus={false}
+    >
+      <Popover.Target>
+        <ActionIcon
+          size={44}
+          variant="subtle"
+          className={classes.info}
+          aria-label={`About ${of}`}
+          onMouseEnter={open}
+          onMouseLeave={close}
+          onFocus={open}
+          onBlur={close}
+          onClick={open}
+          onKeyDown={({ key }) => key === 'Escape' && close()}
+        >
+          <IconInfoCircle size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown className={classes.definition}>{text}</Popover.Dropdown>
+    </Popover>
   )
 }

@@ -4,7 +4,7 @@ import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { Bars } from './Bars.tsx'
-import { changeOf, Figure, formatHours, percentOf } from './Figure.tsx'
+import { Figure, formatHours, percentOf } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import type { PanelProps } from './Range.tsx'
 
@@ -28,14 +28,15 @@ export function PeoplePanel({ days, currency, onDownload, isCompared }: Props) {
       definition="Jobs finished in this period, by the person who strung them: the assigned member, or else the one who started the job. Value is the sum of their prices, paid or not. The median is the time from drop-off to ready. On time means ready by the due date. Redos count as jobs, but not toward the median or the on-time share."
       query={query}
       onDownload={onDownload}
+      isCompared={isCompared}
       isEmpty={({ jobs }) => jobs.range === 0 && jobs.before === 0}
       empty="Jobs appear here once they are finished."
-      renderHeadline={(data) => (
+      renderHeadline={(data, compare) => (
         <>
           <Figure
             name={data.jobs.range === 1 ? 'finished job' : 'finished jobs'}
             value={data.jobs.range.toLocaleString('en')}
-            note={isCompared ? changeOf(data.jobs, data) : undefined}
+            note={compare.change(data.jobs)}
           />
           <Figure name="value" value={formatMoney(data.value.range, currency)} />
         </>

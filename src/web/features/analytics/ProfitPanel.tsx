@@ -3,17 +3,14 @@ import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
-import { changeOf, Figure } from './Figure.tsx'
+import { Figure } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import { formatPeriod, type PanelProps } from './Range.tsx'
 
 const SeriesCharts = lazy(() => import('./SeriesCharts.tsx').then((module) => ({ default: module.SeriesCharts })))
 
-/** Income, string cost and profit. */
 export function ProfitPanel({ days, by, currency, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.profit.queryOptions({ input: { ...days, by }, placeholderData: keepPreviousData }))
-  const note = (figure: { range: string; before: string }, panel: { before_from: string; before_to: string }) =>
-    isCompared ? changeOf({ range: Number(figure.range), before: Number(figure.before) }, panel) : undefined
   return (
     <PanelCard
       title="Cost and profit"
@@ -22,13 +19,14 @@ export function ProfitPanel({ days, by, currency, onDownload, isCompared }: Pane
       definition="For jobs paid in this period: income, the cost of the string they took from inventory, and the difference. The string of a free redo counts on the day the redo was finished. Jobs without an inventory item have no string cost."
       query={query}
       onDownload={onDownload}
+      isCompared={isCompared}
       isEmpty={({ income, string_cost }) => Number(income.range) === 0 && Number(string_cost.range) === 0}
       empty="Your profit after string cost appears here once a job is paid."
-      renderHeadline={(data) => (
+      renderHeadline={(data, compare) => (
         <>
-          <Figure name="profit" value={formatMoney(data.profit.range, currency)} note={note(data.profit, data)} />
-          <Figure name="string" value={formatMoney(data.string_cost.range, currency)} note={note(data.string_cost, data)} />
-          <Figure name="income" value={formatMoney(data.income.range, currency)} note={note(data.income, data)} />
+          <Figure name="profit" value={formatMoney(data.profit.range, currency)} note={compare.change(data.profit)} />
+          <Figure name="string" value={formatMoney(data.string_cost.range, currency)} note={compare.change(data.string_cost)} />
+          <Figure name="income" value={formatMoney(data.income.range, currency)} note={compare.change(data.income)} />
         </>
       )}
       renderChart={({ series }) => (

@@ -6,7 +6,6 @@ import { SelectField } from '#web/components/fields/SelectField.tsx'
 
 import classes from './Range.module.css'
 
-/** Props of every panel. */
 export interface PanelProps {
   readonly days: AnalyticsView['days']
   readonly by: Grouping
@@ -46,7 +45,6 @@ interface Props {
   readonly onChange: (search: AnalyticsSearch) => void
 }
 
-/** Selects the range and the grouping. */
 export function Range({ view: { range, days, by, groupings }, onChange }: Props) {
   const dayField = (label: string, name: 'from' | 'to') => (
     <DateField

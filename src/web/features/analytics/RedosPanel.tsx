@@ -3,7 +3,7 @@ import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { Bars, type Bar } from './Bars.tsx'
-import { changeOf, differenceOf, Figure, percentOf, points } from './Figure.tsx'
+import { Figure, percentOf, points } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import type { PanelProps } from './Range.tsx'
 import classes from './RedosPanel.module.css'
@@ -37,14 +37,12 @@ const toBar = ({ name, jobs, redos }: Rate): Bar => ({
   label: `${percentOf(redos / jobs)} · ${redos} of ${jobs}`,
 })
 
-function Rates({ title, rates, max }: { title: string; rates: readonly Rate[]; max: number }) {
-  return (
-    <div>
-      <div className={classes.title}>{title}</div>
-      <Bars bars={rates.map(toBar)} max={max} />
-    </div>
-  )
-}
+const Rates = ({ title, rates, max }: { title: string; rates: readonly Rate[]; max: number }) => (
+  <div>
+    <div className={classes.title}>{title}</div>
+    <Bars bars={rates.map(toBar)} max={max} />
+  </div>
+)
 
 /** How many finished jobs had to be redone, by string and by who strung them. */
 export function RedosPanel({ days, onDownload, isCompared }: PanelProps) {
@@ -57,20 +55,13 @@ export function RedosPanel({ days, onDownload, isCompared }: PanelProps) {
       definition="Jobs finished in this period that were redone, in this period or later, by string and by the person who strung the original job. A hybrid counts for both of its strings. Shows the ten with the most redos; the CSV has all. Redos are left out of turnaround, tensions, ratings, returning customers and income per job."
       query={query}
       onDownload={onDownload}
+      isCompared={isCompared}
       isEmpty={({ redos }) => redos.range === 0 && redos.before === 0}
       empty="No redos. To redo a job, choose “Start redo” in its menu."
-      renderHeadline={(data) => (
+      renderHeadline={(data, compare) => (
         <>
-          <Figure
-            name="redone"
-            value={percentOf(data.share.range)}
-            note={isCompared ? differenceOf(points(data.share), 'points', data) : undefined}
-          />
-          <Figure
-            name={data.redos.range === 1 ? 'redo' : 'redos'}
-            value={data.redos.range}
-            note={isCompared ? changeOf(data.redos, data) : undefined}
-          />
+          <Figure name="redone" value={percentOf(data.share.range)} note={compare.difference(points(data.share), 'points')} />
+          <Figure name={data.redos.range === 1 ? 'redo' : 'redos'} value={data.redos.range} note={compare.change(data.redos)} />
           <Figure name="finished jobs" value={data.jobs.range.toLocaleString('en')} />
         </>
       )}

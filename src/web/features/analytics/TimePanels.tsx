@@ -4,7 +4,7 @@ import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { Bars } from './Bars.tsx'
-import { changeOf, differenceOf, Figure, percentOf, points, formatHours, periodLabel } from './Figure.tsx'
+import { Figure, percentOf, points, formatHours, periodLabel } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import type { PanelProps } from './Range.tsx'
 
@@ -21,20 +21,17 @@ export function TurnaroundPanel({ days, onDownload, isCompared }: PanelProps) {
       definition="Time from drop-off to ready, for jobs finished in this period. Half were ready within the median, 90% within the second figure. On time means ready by the due date; jobs without a due date don’t count."
       query={query}
       onDownload={onDownload}
+      isCompared={isCompared}
       isEmpty={({ jobs }) => jobs.range === 0}
       empty="Turnaround times appear here once your first job is ready."
-      renderHeadline={(data) => (
+      renderHeadline={(data, compare) => (
         <>
-          <Figure
-            name="median"
-            value={formatHours(data.median_hours.range)}
-            note={isCompared ? differenceOf(data.median_hours, 'h', data) : undefined}
-          />
+          <Figure name="median" value={formatHours(data.median_hours.range)} note={compare.difference(data.median_hours, 'h')} />
           <Figure name="90% ready within" value={formatHours(data.p90_hours.range)} />
           <Figure
             name="on time"
             value={percentOf(data.on_time_share.range)}
-            note={isCompared ? differenceOf(points(data.on_time_share), 'points', data) : undefined}
+            note={compare.difference(points(data.on_time_share), 'points')}
           />
         </>
       )}
@@ -72,16 +69,15 @@ export function OwedPanel({ days, currency, onDownload, isCompared }: PanelProps
       definition="Finished jobs that were unpaid at the end of this period, or are unpaid now if it hasn’t ended. Days count from when the job was ready."
       query={query}
       onDownload={onDownload}
+      isCompared={isCompared}
       isEmpty={({ jobs }) => jobs.range === 0 && jobs.before === 0}
       empty="Nothing is owed. Finished jobs that aren’t paid appear here, by days since they were ready."
-      renderHeadline={(data) => (
+      renderHeadline={(data, compare) => (
         <>
           <Figure
             name={`owed by ${formatCount(data.customers.range, 'customer')}`}
             value={formatMoney(data.amount.range, currency)}
-            note={
-              isCompared ? changeOf({ range: Number(data.amount.range), before: Number(data.amount.before) }, data) : undefined
-            }
+            note={compare.change(data.amount)}
           />
           <Figure name={data.jobs.range === 1 ? 'job' : 'jobs'} value={data.jobs.range} />
         </>

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import bars from './Bars.module.css'
 import { Bars } from './Bars.tsx'
-import { changeOf, Figure, percentOf, periodLabel } from './Figure.tsx'
+import { Figure, percentOf, periodLabel, type Comparison } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import type { PanelProps } from './Range.tsx'
 
@@ -15,14 +15,10 @@ const nameOf = ({ brand, model }: { brand: string; model: string }): string => `
 
 const topItemsProps = (noun: string, isCompared: boolean) => ({
   isEmpty: ({ jobs }: TopItems) => jobs.range === 0,
-  renderHeadline: (data: TopItems) => (
+  renderHeadline: (data: TopItems, compare: Comparison) => (
     <>
       <Figure name={`different ${noun}`} value={data.makes} />
-      <Figure
-        name={data.jobs.range === 1 ? 'job' : 'jobs'}
-        value={data.jobs.range}
-        note={isCompared ? changeOf(data.jobs, data) : undefined}
-      />
+      <Figure name={data.jobs.range === 1 ? 'job' : 'jobs'} value={data.jobs.range} note={compare.change(data.jobs)} />
     </>
   ),
   renderChart: ({ items, jobs }: TopItems) => (
@@ -46,7 +42,6 @@ const topItemsProps = (noun: string, isCompared: boolean) => ({
   }),
 })
 
-/** The most used strings. */
 export function StringsPanel({ days, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.strings.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
@@ -57,12 +52,12 @@ export function StringsPanel({ days, onDownload, isCompared }: PanelProps) {
       definition="Jobs by string, whether from your inventory or the customer’s own. A hybrid counts for both of its strings. Shows the top ten; the CSV has all."
       query={query}
       onDownload={onDownload}
+      isCompared={isCompared}
       empty="Your most used strings appear here after your first job."
     />
   )
 }
 
-/** The most strung racquets. */
 export function RacquetsPanel({ days, onDownload, isCompared }: PanelProps) {
   const query = useQuery(api.analytics.racquets.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
@@ -73,6 +68,7 @@ export function RacquetsPanel({ days, onDownload, isCompared }: PanelProps) {
       definition="Jobs by racquet model. Shows the top ten; the CSV has all."
       query={query}
       onDownload={onDownload}
+      isCompared={isCompared}
       empty="The racquets you string most appear here after your first job."
     />
   )
@@ -98,7 +94,6 @@ function SpreadRow({ item, low, high, format }: { item: Spread; low: number; hig
   )
 }
 
-/** Tensions by string. */
 export function TensionsPanel({ days, unit, onDownload, isCompared }: PanelProps & { readonly unit: TensionUnit }) {
   const query = useQuery(api.analytics.tensions.queryOptions({ input: days, placeholderData: keepPreviousData }))
   const format = (lbs: number) => (unit === 'kg' ? lbsToKg(lbs).toFixed(1) : String(lbs))
@@ -110,14 +105,11 @@ export function TensionsPanel({ days, unit, onDownload, isCompared }: PanelProps
       definition="The range of tensions for each string. The box covers the middle half of the jobs, the line is the median. A hybrid’s crosses count with their own tension."
       query={query}
       onDownload={onDownload}
+      isCompared={isCompared}
       isEmpty={({ items }) => items.length === 0}
       empty="Tensions by string appear here after your first job."
-      renderHeadline={({ median, ...bounds }) => (
-        <Figure
-          name="median of all strings"
-          value={withUnit(median.range)}
-          note={isCompared && median.before !== null ? `${withUnit(median.before)} in ${periodLabel(bounds)}` : undefined}
-        />
+      renderHeadline={({ median }, compare) => (
+        <Figure name="median of all strings" value={withUnit(median.range)} note={compare.earlier(median.before, withUnit)} />
       )}
       renderChart={({ items }) => {
         const low = Math.min(...items.map(({ min }) => min)) - 1

@@ -4,7 +4,7 @@ import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
-import { changeOf, Figure, periodLabel } from './Figure.tsx'
+import { Figure } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import { formatPeriod, type PanelProps } from './Range.tsx'
 
@@ -14,14 +14,11 @@ const SeriesCharts = lazy(() => import('./SeriesCharts.tsx').then((module) => ({
 const isEmpty = ({ jobs, income }: Panels['work']): boolean =>
   jobs.range === 0 && Number(income.range) === 0 && jobs.before === 0 && Number(income.before) === 0
 
-const toNumbers = ({ range, before }: { range: string; before: string }) => ({ range: Number(range), before: Number(before) })
-
 interface Props extends PanelProps {
   /** Shows the income per job; redos don't count. */
   readonly hasIncomePerJob: boolean
 }
 
-/** Jobs and income over time. */
 export function WorkPanel({ days, by, currency, onDownload, isCompared, hasIncomePerJob }: Props) {
   const query = useQuery(api.analytics.work.queryOptions({ input: { ...days, by }, placeholderData: keepPreviousData }))
   return (
@@ -32,29 +29,22 @@ export function WorkPanel({ days, by, currency, onDownload, isCompared, hasIncom
       definition="Jobs are counted by intake date, income by payment date: a job from May that was paid in June counts in both months."
       query={query}
       onDownload={onDownload}
+      isCompared={isCompared}
       isEmpty={isEmpty}
       empty="Jobs and income over time appear here after your first job."
-      renderHeadline={(data) => (
+      renderHeadline={(data, compare) => (
         <>
           <Figure
             name={data.jobs.range === 1 ? 'job' : 'jobs'}
             value={data.jobs.range.toLocaleString('en')}
-            note={isCompared ? changeOf(data.jobs, data) : undefined}
+            note={compare.change(data.jobs)}
           />
-          <Figure
-            name="income"
-            value={formatMoney(data.income.range, currency)}
-            note={isCompared ? changeOf(toNumbers(data.income), data) : undefined}
-          />
+          <Figure name="income" value={formatMoney(data.income.range, currency)} note={compare.change(data.income)} />
           {hasIncomePerJob && data.income_per_job.range !== null && (
             <Figure
               name="per paid job, without redos"
               value={formatMoney(data.income_per_job.range, currency)}
-              note={
-                isCompared && data.income_per_job.before !== null
-                  ? `${formatMoney(data.income_per_job.before, currency)} in ${periodLabel(data)}`
-                  : undefined
-              }
+              note={compare.earlier(data.income_per_job.before, (income) => formatMoney(income, currency))}
             />
           )}
         </>

@@ -4,6 +4,7 @@ import { archiveSize } from '#domain/archive-imports/limits.ts'
 import type { ArchiveCounts, ArchiveImport } from '#domain/archive-imports/schema.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { FileDrop } from '#web/domain-components/import/FileDrop.tsx'
@@ -73,14 +74,8 @@ function Uploading({ upload: { file, sent }, busy, onContinue, onCancel }: Uploa
       <Text>{busy ? `Uploading: ${percent}%. Keep this page open.` : `The upload stopped at ${percent}%.`}</Text>
       <Progress value={percent} size="lg" aria-label="Upload progress" />
       <Group>
-        {!busy && (
-          <Button mih={44} onClick={onContinue}>
-            Continue upload
-          </Button>
-        )}
-        <Button variant="default" mih={44} onClick={onCancel}>
-          Cancel import
-        </Button>
+        {!busy && <Button onClick={onContinue}>Continue upload</Button>}
+        <SecondaryButton onClick={onCancel}>Cancel import</SecondaryButton>
       </Group>
     </Stack>
   )
@@ -122,9 +117,7 @@ function Outcome({ latest, zone, onCancel }: OutcomeProps) {
         Imported on <DateTime instant={latest.finished_at ?? latest.created_at} zone={zone} />
         {latest.counts && formatCounts(latest.counts) && `: ${formatCounts(latest.counts)}.`}
       </Text>
-      <LinkButton to="/dashboard" mih={44}>
-        Go to the dashboard
-      </LinkButton>
+      <LinkButton to="/dashboard">Go to the dashboard</LinkButton>
     </Stack>
   )
 }
@@ -134,9 +127,7 @@ const Running = ({ progress, onCancel }: { progress: number; onCancel: () => voi
     <Text>Importing: {progress}%. You can leave this page.</Text>
     <Progress value={progress} size="lg" aria-label="Import progress" />
     <Group>
-      <Button variant="default" mih={44} onClick={onCancel}>
-        Cancel import
-      </Button>
+      <SecondaryButton onClick={onCancel}>Cancel import</SecondaryButton>
     </Group>
   </Stack>
 )
@@ -150,9 +141,7 @@ function Failed({ problem }: { problem: ArchiveImport['problem'] }) {
         {problem.message} The export has {count.toLocaleString('en')} active customers, and your plan includes{' '}
         {value.toLocaleString('en')}.
       </Text>
-      <LinkButton to="/subscription" mih={44}>
-        See plans
-      </LinkButton>
+      <LinkButton to="/subscription">See plans</LinkButton>
     </Stack>
   )
 }

@@ -6,10 +6,8 @@ import { useTask } from '#web/app/task.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-/** An upload in this tab. */
 export interface Upload {
   readonly file: File
-  /** Bytes that have arrived. */
   readonly sent: number
 }
 

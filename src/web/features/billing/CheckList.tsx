@@ -2,7 +2,6 @@ import { IconCheck } from '@tabler/icons-react'
 
 import classes from './CheckList.module.css'
 
-/** A list of features, each with a check mark. */
 export const CheckList = ({ items }: { items: readonly string[] }) => (
   <ul className={classes.list}>
     {items.map((item) => (
@@ -13,3 +12,12 @@ export const CheckList = ({ items }: { items: readonly string[] }) => (
     ))}
   </ul>
 )
+
+/** What the paid plan adds to the free one. */
+export const paidFeatures = [
+  'Unlimited customers and jobs',
+  'Inventory, exact to the half meter',
+  'String cost and profit of every job',
+  'Other people in your business, each with a role',
+  'Access for other programs (API and webhooks)',
+]

@@ -1,7 +1,8 @@
 import type { Plan } from '#contract/billing.ts'
 import { toFailure } from '#web/app/errors.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import '@mantine/core/styles/Alert.css'
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { useCheckoutReturn } from './mutations.ts'
@@ -17,9 +18,9 @@ export function CheckoutReturn({ checkout, portal, session_id }: Props) {
   const returnedFrom = checkout === 'success' ? checkout : portal
   const { data: plan, error, isFetching, refetch } = useCheckoutReturn(returnedFrom, session_id)
   const checkAgain = (
-    <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+    <SecondaryButton loading={isFetching} onClick={() => void refetch()}>
       Check again
-    </Button>
+    </SecondaryButton>
   )
   if (checkout === 'cancelled') return <Note title="You weren’t charged" text="You left the checkout before paying." />
   if (error)

@@ -4,7 +4,6 @@ import { Card } from '#web/components/layout/Card.tsx'
 import '@mantine/core/styles/Progress.css'
 import { Progress, Stack, Text } from '@mantine/core'
 
-/** Usage of each plan limit. */
 export const LimitUsage = ({ limits }: Pick<Plan, 'limits'>) => (
   <Card title="Usage">
     <Stack>

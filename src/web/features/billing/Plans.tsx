@@ -9,7 +9,7 @@ import { Badge, Button, SimpleGrid, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 
-import { CheckList } from './CheckList.tsx'
+import { CheckList, paidFeatures } from './CheckList.tsx'
 import classes from './Plans.module.css'
 
 interface Props {
@@ -20,13 +20,7 @@ interface Props {
 
 const planFeatures: Record<Tier, readonly string[]> = {
   free: ['25 active customers', '25 new jobs per calendar month', 'Racquets, feedback, analytics and export'],
-  paid: [
-    'Unlimited customers and jobs',
-    'Inventory, exact to the half meter',
-    'String cost and profit of every job',
-    'Other people in your business, each with a role',
-    'Access for other programs (API and webhooks)',
-  ],
+  paid: paidFeatures,
 }
 
 const intervalLabels = { monthly: 'a month', yearly: 'a year' } as const

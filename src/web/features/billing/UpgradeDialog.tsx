@@ -2,30 +2,22 @@ import { useCan } from '#web/app/session/permissions.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import type { ReachedLimit } from '#domain/errors.ts'
 import { limitLabels, type LimitName } from '#domain/billing/tiers.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import '@mantine/core/styles/CloseButton.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Group, Modal, Stack, Text } from '@mantine/core'
 
-import { CheckList } from './CheckList.tsx'
+import { CheckList, paidFeatures } from './CheckList.tsx'
 
 const isLimitName = (name: string): name is LimitName => name in limitLabels
 
 // Above Mantine's dialogs, which use 200.
 const zIndex = 300
 
-const paidFeatures = [
-  'Unlimited customers and jobs',
-  'Inventory, exact to the half meter',
-  'String cost and profit of every job',
-  'Other people in your business, each with a role',
-  'Access for other programs (API and webhooks)',
-]
-
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
-  /** The limit that was reached. */
   readonly limit: ReachedLimit
 }
 
@@ -71,9 +63,7 @@ export function UpgradeDialog({ opened, onClose, limit }: Props) {
             <CheckList items={paidFeatures} />
             {!mayUpgrade && <Text>Ask the owner of the business to change the plan.</Text>}
             <Group justify="flex-end">
-              <Button variant="default" onClick={onClose}>
-                Not now
-              </Button>
+              <SecondaryButton onClick={onClose}>Not now</SecondaryButton>
               {mayUpgrade && (
                 <LinkButton to="/subscription" search={{ upgrade }} onClick={onClose}>
                   See plans

@@ -14,7 +14,6 @@ export const useCheckout = () =>
     meta: { failed: 'The checkout couldn’t be opened' },
   })
 
-/** Opens the payment provider's customer portal. */
 export const usePortal = () =>
   useMutation({
     mutationFn: () => backend.billing.portal(),

@@ -6,7 +6,6 @@ import classes from './Choice.module.css'
 interface ChoiceOption<Value> {
   readonly value: Value
   readonly text: string
-  /** The number's meaning. */
   readonly hint?: string
 }
 

@@ -126,53 +126,49 @@ export function FeedbackForm(props: Props) {
 type Fields = Pick<ReturnType<typeof useFeedbackForm>, 'values' | 'set' | 'problem'>
 
 /** The six detailed ratings, collapsed by default. */
-function Details({ values, set, problem }: Fields) {
-  return (
-    <details
-      className={`${classes.card} ${classes.details}`}
-      open={detailedRatings.some((name) => values[name] !== null) || undefined}
-    >
-      <summary>{text.page_rate_more()}</summary>
-      <div className={classes.ratings}>
-        {detailedRatings.map((name) => (
-          <Choice
-            key={name}
-            variant="line"
-            legend={ratingLabels[name]()}
-            options={detailedRatingOptions}
-            value={values[name]}
-            onChange={(value) => set({ [name]: value })}
-            problem={problem(name)}
-          />
-        ))}
-      </div>
-    </details>
-  )
-}
+const Details = ({ values, set, problem }: Fields) => (
+  <details
+    className={`${classes.card} ${classes.details}`}
+    open={detailedRatings.some((name) => values[name] !== null) || undefined}
+  >
+    <summary>{text.page_rate_more()}</summary>
+    <div className={classes.ratings}>
+      {detailedRatings.map((name) => (
+        <Choice
+          key={name}
+          variant="line"
+          legend={ratingLabels[name]()}
+          options={detailedRatingOptions}
+          value={values[name]}
+          onChange={(value) => set({ [name]: value })}
+          problem={problem(name)}
+        />
+      ))}
+    </div>
+  </details>
+)
 
-function Comments({ values, set, problem }: Fields) {
-  return (
-    <>
-      <TextBox
-        label={text.page_hours_played()}
-        value={values.hours_played}
-        onChange={(hours_played) => set({ hours_played })}
-        problem={problem('hours_played')}
-      />
-      <TextBox
-        label={text.page_how_it_played()}
-        max={maxLength.notes}
-        value={values.playability_notes}
-        onChange={(playability_notes) => set({ playability_notes })}
-        problem={problem('playability_notes')}
-      />
-      <TextBox
-        label={text.page_anything_else()}
-        max={maxLength.notes}
-        value={values.general_comments}
-        onChange={(general_comments) => set({ general_comments })}
-        problem={problem('general_comments')}
-      />
-    </>
-  )
-}
+const Comments = ({ values, set, problem }: Fields) => (
+  <>
+    <TextBox
+      label={text.page_hours_played()}
+      value={values.hours_played}
+      onChange={(hours_played) => set({ hours_played })}
+      problem={problem('hours_played')}
+    />
+    <TextBox
+      label={text.page_how_it_played()}
+      max={maxLength.notes}
+      value={values.playability_notes}
+      onChange={(playability_notes) => set({ playability_notes })}
+      problem={problem('playability_notes')}
+    />
+    <TextBox
+      label={text.page_anything_else()}
+      max={maxLength.notes}
+      value={values.general_comments}
+      onChange={(general_comments) => set({ general_comments })}
+      problem={problem('general_comments')}
+    />
+  </>
+)

@@ -54,25 +54,23 @@ function Time({ instant, zone }: { instant: string | null; zone: string }) {
   )
 }
 
-function Progress({ job }: { job: CustomerPageView }) {
-  return (
-    <Steps
-      status={job.status}
-      labels={{
-        pending: text.page_step_received(),
-        in_progress: text.page_step_in_progress(),
-        completed: text.page_step_ready(),
-        picked_up: text.page_step_picked_up(),
-      }}
-      details={{
-        pending: <Time instant={job.job_date} zone={job.time_zone} />,
-        in_progress: null,
-        completed: <Time instant={job.time_completed} zone={job.time_zone} />,
-        picked_up: <Time instant={job.picked_up_at} zone={job.time_zone} />,
-      }}
-    />
-  )
-}
+const Progress = ({ job }: { job: CustomerPageView }) => (
+  <Steps
+    status={job.status}
+    labels={{
+      pending: text.page_step_received(),
+      in_progress: text.page_step_in_progress(),
+      completed: text.page_step_ready(),
+      picked_up: text.page_step_picked_up(),
+    }}
+    details={{
+      pending: <Time instant={job.job_date} zone={job.time_zone} />,
+      in_progress: null,
+      completed: <Time instant={job.time_completed} zone={job.time_zone} />,
+      picked_up: <Time instant={job.picked_up_at} zone={job.time_zone} />,
+    }}
+  />
+)
 
 /** The state of the job, and how the racquet is strung. */
 export function JobSummary({ job, title }: { job: CustomerPageView; title: Ref<HTMLHeadingElement> }) {

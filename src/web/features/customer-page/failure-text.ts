@@ -8,5 +8,4 @@ const browserMessages = new Map<string, () => string>([
   [messages.formException, text.page_unexpected_error],
 ])
 
-/** The error message shown to the customer. */
 export const failureText = ({ message }: Failure): string => browserMessages.get(message)?.() ?? message

@@ -27,5 +27,4 @@ export const tensionLabels: Record<TensionFeedback, () => string> = {
   too_tight: text.page_too_tight,
 }
 
-/** Whether the customer wants the same strings again. */
 export const sameStringsLabel = (wantsSame: boolean): string => (wantsSame ? text.page_yes() : text.page_something_else())

@@ -3,8 +3,8 @@ import type { CustomerId } from '#domain/values/ids.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
-import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
+import { MoreActions } from '#web/components/overlays/ActionMenu.tsx'
 import { IconArchive, IconArchiveOff, IconArrowsJoin, IconTrash, IconUserOff } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -38,9 +38,9 @@ export function CustomerActions({ customer, currency, unit, onRemoved, onMerged 
   if (erased_at !== null) return null
   return (
     <>
-      <LinkButton variant="default" to="/customers/$customerId/edit" params={{ customerId: id }}>
+      <SecondaryLinkButton to="/customers/$customerId/edit" params={{ customerId: id }}>
         Edit
-      </LinkButton>
+      </SecondaryLinkButton>
       <MoreActions
         width={260}
         actions={[

@@ -13,7 +13,6 @@ interface Props {
   readonly zone: string
 }
 
-/** Customers as rows; wide screens show columns. */
 export const CustomerList = memo(({ customers, currency, zone }: Props) => (
   <div className={classes.list}>
     <div className={classes.head} aria-hidden>

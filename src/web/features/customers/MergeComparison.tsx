@@ -58,7 +58,6 @@ function comparisonRows({ kept, removed, currency }: Props, preference: string |
 const useGeneralPreference = (customer_id: CustomerId) =>
   useQuery(api.preferences.list.queryOptions({ input: { customer_id } })).data?.find(({ racquet_id }) => racquet_id === null)
 
-/** The fields of both customers, and of the result. */
 export function MergeComparison(props: Props) {
   const { kept, removed, unit } = props
   const removedPreference = conflictingPreference(useGeneralPreference(kept.id), useGeneralPreference(removed.id), unit)

@@ -3,6 +3,7 @@ import { undoHours } from '#domain/customers/merges.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
@@ -104,18 +105,14 @@ function Compare({ customer, other, currency, unit, onBack, onMerged }: CompareP
   return (
     <Stack>
       <MergeComparison kept={kept} removed={removed} currency={currency} unit={unit} />
-      <Text size="sm" c="dimmed">
+      <Hint>
         Racquets, jobs, preferences and feedback are combined. If both have preferences for every racquet, the ones under “Keep”
         are used and the others are added to the notes. You can undo the merge for {undoHours} hours.
-      </Text>
+      </Hint>
       <Group justify="space-between">
-        <Button variant="default" onClick={() => setSwapped(!isSwapped)}>
-          Keep the other one
-        </Button>
+        <SecondaryButton onClick={() => setSwapped(!isSwapped)}>Keep the other one</SecondaryButton>
         <Group>
-          <Button variant="default" onClick={onBack}>
-            Back
-          </Button>
+          <SecondaryButton onClick={onBack}>Back</SecondaryButton>
           <Button loading={merge.isPending} onClick={() => merge.mutate({ kept, merged: removed })}>
             Merge customers
           </Button>

@@ -3,12 +3,11 @@ import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Switch.css'
 import type { CustomerRow } from '#contract/customers.ts'
 import { api } from '#web/app/client.ts'
-import { Select, Switch } from '@mantine/core'
+import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
+import { Select, Switch, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ComponentProps, type ReactNode } from 'react'
-
-import { ContactFields, type ContactInputs } from './ContactFields.tsx'
 
 interface Props {
   /** Null for a new customer. */
@@ -70,3 +69,39 @@ export function PayerFields({ customer, payer, contact, person, organisation }: 
     </>
   )
 }
+
+/** The input props of the form's fields. */
+interface ContactInputs {
+  readonly hasPayer: boolean
+  readonly contact: Omit<ComponentProps<typeof SegmentedField>, 'label' | 'data'>
+  /** Another person who gets the messages. */
+  readonly person: Readonly<Record<'name' | 'phone' | 'email', ComponentProps<typeof TextInput>>>
+}
+
+/** Who gets the messages about a customer's racquets. */
+const ContactFields = ({ hasPayer, contact, person }: ContactInputs) => (
+  <>
+    <SegmentedField
+      label="Messages about racquets go to"
+      data={[
+        { value: 'self', label: 'Customer' },
+        ...(hasPayer ? [{ value: 'payer', label: 'Payer' }] : []),
+        { value: 'other', label: 'Someone else' },
+      ]}
+      {...contact}
+    />
+    {contact.value === 'other' && (
+      <>
+        <TextInput
+          label="Name of the contact"
+          description="A parent who doesn’t pay, or a coach."
+          required
+          autoComplete="off"
+          {...person.name}
+        />
+        <TextInput label="Phone of the contact" type="tel" inputMode="tel" autoComplete="off" {...person.phone} />
+        <TextInput label="Email of the contact" type="email" autoComplete="off" {...person.email} />
+      </>
+    )}
+  </>
+)

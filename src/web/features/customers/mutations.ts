@@ -1,33 +1,29 @@
 import type { CustomerDetail, CustomerMerge } from '#contract/customers.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { api, backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/cache/create-or-update.ts'
 import { showOptimistically } from '#web/app/cache/optimistic.ts'
 import { offerUndo } from '#web/app/cache/undo-toasts.ts'
-import { showToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
+import { showUndoToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
 type CreateInput = Parameters<typeof backend.customers.create>[0]
-type UpdateInput = Parameters<typeof backend.customers.update>[0]
 type Named = Pick<CustomerDetail, 'id' | 'full_name'>
 type Versioned = Pick<CustomerDetail, 'id' | 'full_name' | 'updated_at'>
 
 const changesCustomer = { changes: ['customer'] } as const
 
 export const useCreateCustomer = () =>
-  useMutation({
-    mutationFn: ({ input, idempotency_key }: { input: CreateInput; idempotency_key: string }) =>
+  useChange(
+    ({ input, idempotency_key }: { input: CreateInput; idempotency_key: string }) =>
       createOrUpdate(backend.customers.create(input, { context: { idempotency_key } }), ({ id, updated_at }) =>
         backend.customers.update({ id, updated_at, ...input }),
       ),
-    meta: changesCustomer,
-  })
+    changesCustomer,
+  )
 
-export const useUpdateCustomer = () =>
-  useMutation({
-    mutationFn: (input: UpdateInput) => backend.customers.update(input),
-    meta: changesCustomer,
-  })
+export const useUpdateCustomer = () => useChange(backend.customers.update, changesCustomer)
 
 /** @param onRemoved navigates away, before queries of the deleted customer are refetched */
 export const useRemoveCustomer = (onRemoved: () => Promise<void>) =>
@@ -37,12 +33,11 @@ export const useRemoveCustomer = (onRemoved: () => Promise<void>) =>
     meta: { ...changesCustomer, failed: 'The customer couldn’t be deleted' },
   })
 
-/** Permanently erases the customer's personal data. */
 export const useEraseCustomer = () =>
-  useMutation({
-    mutationFn: ({ id, updated_at }: Versioned) => backend.customers.erase({ id, updated_at }),
-    onSuccess: () => showToast('Customer erased'),
-    meta: { changes: ['customer', 'racquet', 'job', 'feedback'], failed: 'The customer couldn’t be erased' },
+  useChange(({ id, updated_at }: Versioned) => backend.customers.erase({ id, updated_at }), {
+    changes: ['customer', 'racquet', 'job', 'feedback'],
+    failed: 'The customer couldn’t be erased',
+    done: 'Customer erased',
   })
 
 /** Archives a customer or restores one. A toast offers to undo it. */
@@ -73,17 +68,14 @@ export function useSetActive() {
   return mutation
 }
 
-/** Undoes a merge of two customers. */
 export const useUndoMerge = () =>
-  useMutation({
-    mutationFn: ({ id }: Pick<CustomerMerge, 'id' | 'full_name'>) => backend.customers.undoMerge({ id }),
-    onSuccess: ({ is_archived_by_limit }, { full_name }) =>
-      showToast(
-        is_archived_by_limit
-          ? `${full_name} is a separate customer again, but archived because you’ve reached your plan’s limit of active customers.`
-          : `${full_name} is a separate customer again.`,
-      ),
-    meta: { ...changesCustomer, failed: 'The merge couldn’t be undone' },
+  useChange(({ id }: Pick<CustomerMerge, 'id' | 'full_name'>) => backend.customers.undoMerge({ id }), {
+    ...changesCustomer,
+    failed: 'The merge couldn’t be undone',
+    done: ({ is_archived_by_limit }, { full_name }) =>
+      is_archived_by_limit
+        ? `${full_name} is a separate customer again, but archived because you’ve reached your plan’s limit of active customers.`
+        : `${full_name} is a separate customer again.`,
   })
 
 /** Merges two customers. A toast offers to undo it. @param onMerged navigates to the kept customer, before queries are refetched */

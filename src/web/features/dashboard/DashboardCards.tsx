@@ -75,15 +75,13 @@ export function MonthCard({ view: { month, owed, refunds_due }, currency, zone }
   )
 }
 
-function Figure({ value, label, note }: { value: ReactNode; label: string; note: ReactNode }) {
-  return (
-    <div>
-      <div className={classes.value}>{value}</div>
-      <div className={classes.label}>{label}</div>
-      {note && <div className={classes.note}>{note}</div>}
-    </div>
-  )
-}
+const Figure = ({ value, label, note }: { value: ReactNode; label: string; note: ReactNode }) => (
+  <div>
+    <div className={classes.value}>{value}</div>
+    <div className={classes.label}>{label}</div>
+    {note && <div className={classes.note}>{note}</div>}
+  </div>
+)
 
 interface StockProps {
   readonly items: DashboardView['low_stock']

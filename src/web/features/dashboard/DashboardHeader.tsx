@@ -2,10 +2,10 @@ import { hourMs } from '#domain/values/durations.ts'
 import { firstNameOf } from '#domain/customers/names.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { dayStart } from '#domain/values/dates.ts'
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { useNow } from '#web/components/display/now.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
-import { Button } from '@mantine/core'
 
 interface Props {
   readonly profile: Profile
@@ -36,17 +36,17 @@ export function DashboardHeader({ profile, notifyCount, notifyListId, onNewJob }
           {notifyCount > 0 && (
             <>
               {' · '}
-              <LinkAnchor to="/dashboard" hash={notifyListId} display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
+              <TallLink to="/dashboard" hash={notifyListId}>
                 {notifyCount} to notify
-              </LinkAnchor>
+              </TallLink>
             </>
           )}
         </>
       }
       actions={
-        <Button variant="default" visibleFrom="sm" onClick={onNewJob}>
+        <SecondaryButton visibleFrom="sm" onClick={onNewJob}>
           New job
-        </Button>
+        </SecondaryButton>
       }
     />
   )

@@ -1,5 +1,6 @@
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import type { DashboardView } from '#contract/dashboard.ts'
+import { Hint } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { List, Text } from '@mantine/core'
 import '@mantine/core/styles/List.css'
@@ -27,9 +28,7 @@ export function FirstSteps({ steps }: { steps: DashboardView['first_steps'] }) {
             }
           >
             <Text fw={600}>{title}</Text>
-            <Text size="sm" c="dimmed">
-              {text}
-            </Text>
+            <Hint>{text}</Hint>
           </List.Item>
         ))}
       </List>

@@ -1,9 +1,10 @@
 import type { DayCloseDetail } from '#contract/payments/day-close.ts'
 import { formatMoney, subtractMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
 import { Difference } from './Difference.tsx'
@@ -30,7 +31,6 @@ export const describeCarriedCash = ({ carried_cash, opening_cash, currency }: Da
     ? null
     : `The last close left ${formatMoney(carried_cash, currency)}, but the day started with ${formatMoney(opening_cash, currency)}.`
 
-/** Counted versus expected cash. */
 export function CashCard({ close }: { readonly close: DayCloseDetail }) {
   const carried = describeCarriedCash(close)
   const [isAdding, setAdding] = useState(false)
@@ -44,9 +44,9 @@ export function CashCard({ close }: { readonly close: DayCloseDetail }) {
             {close.note}
           </Text>
         )}
-        <Button variant="default" mih={44} style={{ alignSelf: 'start' }} onClick={() => setAdding(true)}>
+        <SecondaryButton style={{ alignSelf: 'start' }} onClick={() => setAdding(true)}>
           Add note
-        </Button>
+        </SecondaryButton>
       </Stack>
       {isAdding && (
         <Suspense>

@@ -3,7 +3,7 @@ import { isolate } from '#domain/values/direction.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import type { DayClose } from '#domain/day-close/schema.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { RowLink } from '#web/components/display/RowLink.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
@@ -12,20 +12,16 @@ import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Section } from '#web/components/layout/Section.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
 
 import classes from './ClosedDays.module.css'
 import { labelDays } from './day-labels.ts'
 import { Difference } from './Difference.tsx'
 
-/** The days that were closed, newest first. */
 export function ClosedDays() {
   const { profile } = useSession()
   const today = dayOf(useNow(), profile.time_zone)
-  const list = usePagedList(
-    useInfiniteQuery(
-      api.dayClose.list.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: 20 }), ...cursorPaging }),
-    ),
+  const list = usePages(
+    api.dayClose.list.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: 20 }), ...cursorPaging }),
   )
   return (
     <Section title="Closed days">
@@ -41,22 +37,20 @@ export function ClosedDays() {
   )
 }
 
-function Row({ close, today, zone }: { readonly close: DayClose; readonly today: string; readonly zone: string }) {
-  return (
-    <RowLink to="/day-close/$closeId" params={{ closeId: close.id }}>
-      <div>
-        <div className={classes.day}>{labelDays(close, today)}</div>
-        <div className={classes.about}>
-          {formatCount(close.entries, 'payment')} · {close.by_name && isolate(close.by_name)},{' '}
-          <DateTime instant={close.closed_at} zone={zone} />
-        </div>
+const Row = ({ close, today, zone }: { readonly close: DayClose; readonly today: string; readonly zone: string }) => (
+  <RowLink to="/day-close/$closeId" params={{ closeId: close.id }}>
+    <div>
+      <div className={classes.day}>{labelDays(close, today)}</div>
+      <div className={classes.about}>
+        {formatCount(close.entries, 'payment')} · {close.by_name && isolate(close.by_name)},{' '}
+        <DateTime instant={close.closed_at} zone={zone} />
       </div>
-      <div className={classes.figures}>
-        <strong>
-          <MoneyText amount={close.amount} currency={close.currency} />
-        </strong>
-        <Difference {...close} />
-      </div>
-    </RowLink>
-  )
-}
+    </div>
+    <div className={classes.figures}>
+      <strong>
+        <MoneyText amount={close.amount} currency={close.currency} />
+      </strong>
+      <Difference {...close} />
+    </div>
+  </RowLink>
+)

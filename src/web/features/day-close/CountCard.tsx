@@ -1,19 +1,24 @@
 import type { OpenDay } from '#contract/payments/day-close.ts'
 import { formatCount } from '#domain/values/counts.ts'
+import { compareDecimals, decimalsOf } from '#domain/values/decimals.ts'
 import type { DayCloseId } from '#domain/values/ids.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney, subtractMoney } from '#domain/values/money.ts'
+import { read } from '#domain/values/records.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
+import { MoneyField } from '#web/domain-components/UnitFields.tsx'
 import { FormActions } from '#web/forms/FormActions.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
-import { Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/Alert.css'
+import { Stack, Text, Alert, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconAlertCircle } from '@tabler/icons-react'
 
-import { CashFields } from './CashFields.tsx'
-import { useCountForm, type DayToCount } from './count-form.ts'
+import { useCountForm, type DayToCount, type CountFields } from './count-form.ts'
 import { formatCloseDay, labelDays } from './day-labels.ts'
-import { NewPayments } from './NewPayments.tsx'
 
 interface Props {
   readonly open: DayToCount
@@ -81,3 +86,50 @@ function DayChoice({ open, onChoose }: { readonly open: DayToCount; readonly onC
     </>
   )
 }
+
+/** Warns that payments were recorded or undone since the count began. */
+const NewPayments = ({ onCounted }: { readonly onCounted: () => void }) => (
+  <Alert role="alert" color="clay" icon={<IconAlertCircle aria-hidden />}>
+    Payments were recorded or undone since you started to count. Check that your count includes their cash.
+    <SecondaryButton display="block" mt="xs" onClick={onCounted}>
+      I’ve checked my count
+    </SecondaryButton>
+  </Alert>
+)
+
+/** Names the amount taken out once both amounts are entered. */
+function describeTakenOut({ counted_cash, left_cash }: CountFields, currency: string): string {
+  const isTyped = decimalsOf(counted_cash) !== undefined && decimalsOf(left_cash) !== undefined
+  if (!isTyped || compareDecimals(left_cash, counted_cash) > 0) return 'Stays in the drawer for the next day. Remove the rest.'
+  const rest = subtractMoney(read.money.parse(counted_cash), read.money.parse(left_cash))
+  return `Stays in the drawer for the next day. Remove ${formatMoney(rest, currency)} from the drawer.`
+}
+
+const describeOpening = ({ opening_cash, currency }: DayToCount): string =>
+  opening_cash === null
+    ? 'The cash in the drawer at the start of the day.'
+    : `The last close left ${formatMoney(opening_cash, currency)}. Change it if the drawer held something else.`
+
+const CashFields = ({ open, form }: { readonly open: DayToCount; readonly form: UseFormReturnType<CountFields> }) => (
+  <>
+    <MoneyField
+      label="Opening cash"
+      currency={open.currency}
+      description={describeOpening(open)}
+      {...form.getInputProps('opening_cash')}
+    />
+    <MoneyField
+      label="Counted cash"
+      currency={open.currency}
+      description="Count everything in the drawer. The expected amount is shown after the close."
+      {...form.getInputProps('counted_cash')}
+    />
+    <MoneyField
+      label="Cash left"
+      currency={open.currency}
+      description={describeTakenOut(form.values, open.currency)}
+      {...form.getInputProps('left_cash')}
+    />
+    <Textarea label="Note" placeholder="2.50 for stamps" autosize minRows={2} {...form.getInputProps('note')} />
+  </>
+)

@@ -3,7 +3,6 @@ import { Pill } from '#web/components/display/Pill.tsx'
 
 import { formatDifference } from './day-labels.ts'
 
-/** How much cash is short or over. */
 export const Difference = ({ difference, currency }: Pick<DayClose, 'difference' | 'currency'>) => (
   <Pill tone={Number(difference) === 0 ? 'good' : 'bad'}>{formatDifference(difference, currency)}</Pill>
 )

@@ -9,21 +9,13 @@ import { useAddNote } from './mutations.ts'
 
 const schema = z.strictObject({ note: addedNote })
 
-interface Props {
-  readonly id: DayCloseId
-  readonly onClose: () => void
-}
-
-/** Adds a note to a closed day. */
-export function NoteDialog({ id, onClose }: Props) {
+export function NoteDialog({ id, onClose }: { readonly id: DayCloseId; readonly onClose: () => void }) {
   const { mutateAsync: addNote } = useAddNote()
   const { form, ...formState } = useSaveForm({
     schema,
     initial: { note: '' },
-    save: async ({ note }) => {
-      await addNote({ id, note })
-      onClose()
-    },
+    save: ({ note }) => addNote({ id, note }),
+    onSaved: onClose,
   })
   return (
     <FormDialog title="Add note" formState={formState} submitLabel="Add note" onClose={onClose}>

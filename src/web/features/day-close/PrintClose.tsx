@@ -16,7 +16,6 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Prints a closed day. */
 export const PrintClose = ({ close, profile, onDone }: Props) => (
   <PrintSheet onDone={onDone}>
     <div className={classes.sheet}>

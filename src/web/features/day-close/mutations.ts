@@ -16,7 +16,6 @@ export const useCloseDay = (onClosed: (id: DayCloseId) => void) =>
     meta: { changes: ['dayClose'], isForm: true },
   })
 
-/** Adds a note to a closed day. */
 export const useAddNote = () =>
   useMutation({
     mutationFn: (input: Parameters<typeof backend.dayClose.addNote>[0]) => backend.dayClose.addNote(input),

@@ -1,6 +1,7 @@
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { useActorLabel } from '#web/app/session/actor.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
 import { FeedbackWarning } from '#web/domain-components/FeedbackWarning.tsx'
@@ -11,7 +12,7 @@ import {
   ratingLabels,
   tensionFeedbackLabels,
 } from '#web/domain-components/feedback-labels.ts'
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
 // Loaded on demand: rarely opened.
@@ -41,9 +42,7 @@ export function FeedbackCard({ job }: { job: JobDetail }) {
           <Text c="dimmed">No feedback yet. If the customer tells you in person, record it here.</Text>
         )}
         {feedback?.entered_by !== 'customer' && (
-          <Button variant="default" mih={44} onClick={() => setOpen(true)}>
-            {feedback ? 'Edit feedback' : 'Record feedback'}
-          </Button>
+          <SecondaryButton onClick={() => setOpen(true)}>{feedback ? 'Edit feedback' : 'Record feedback'}</SecondaryButton>
         )}
       </Stack>
       {isOpen && (
@@ -55,31 +54,29 @@ export function FeedbackCard({ job }: { job: JobDetail }) {
   )
 }
 
-function Details({ feedback }: { feedback: NonNullable<JobDetail['feedback']> }) {
-  return (
-    <>
-      <FeedbackWarning rating={feedback.rating} would_restring_same={feedback.would_restring_same} />
-      <DataList
-        items={[
-          ['Overall', formatOptionalRating(feedback.rating)],
-          ['Tension', feedback.tension_feedback && tensionFeedbackLabels[feedback.tension_feedback]],
-          ...ratingFields.map((name) => [ratingLabels[name], formatOptionalRating(feedback[name])] as const),
-          [
-            'Same strings again',
-            feedback.would_restring_same === null ? null : restringSameLabels[`${feedback.would_restring_same}`],
-          ],
-          ['Hours played', feedback.hours_played],
-        ]}
-      />
-      {[feedback.playability_notes, feedback.general_comments].map(
-        (text, index) =>
-          text !== null && (
-            // oxlint-disable-next-line react/no-array-index-key -- always the same two
-            <Text key={index} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              “{text}”
-            </Text>
-          ),
-      )}
-    </>
-  )
-}
+const Details = ({ feedback }: { feedback: NonNullable<JobDetail['feedback']> }) => (
+  <>
+    <FeedbackWarning rating={feedback.rating} would_restring_same={feedback.would_restring_same} />
+    <DataList
+      items={[
+        ['Overall', formatOptionalRating(feedback.rating)],
+        ['Tension', feedback.tension_feedback && tensionFeedbackLabels[feedback.tension_feedback]],
+        ...ratingFields.map((name) => [ratingLabels[name], formatOptionalRating(feedback[name])] as const),
+        [
+          'Same strings again',
+          feedback.would_restring_same === null ? null : restringSameLabels[`${feedback.would_restring_same}`],
+        ],
+        ['Hours played', feedback.hours_played],
+      ]}
+    />
+    {[feedback.playability_notes, feedback.general_comments].map(
+      (text, index) =>
+        text !== null && (
+          // oxlint-disable-next-line react/no-array-index-key -- always the same two
+          <Text key={index} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            “{text}”
+          </Text>
+        ),
+    )}
+  </>
+)

@@ -51,10 +51,8 @@ export function FeedbackDialog({ job, onClose }: { job: JobDetail; onClose: () =
     schema: feedbackFields.omit({ string_job_id: true, customer_id: true }),
     initial: toFormValues(job.feedback),
     toInput,
-    save: async (input, updated_at = initialFeedback?.updated_at ?? null) => {
-      await record({ ...input, string_job_id: job.id, updated_at })
-      onClose()
-    },
+    save: (input, updated_at = initialFeedback?.updated_at ?? null) => record({ ...input, string_job_id: job.id, updated_at }),
+    onSaved: onClose,
     readCurrent: async () => {
       const { feedback } = await backend.jobs.get({ id: job.id })
       return { updated_at: feedback?.updated_at ?? null, values: toFormValues(feedback) }

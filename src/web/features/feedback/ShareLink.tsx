@@ -1,6 +1,7 @@
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { CopyText } from '#web/components/display/CopyText.tsx'
 import { QrCode } from '#web/components/display/QrCode.tsx'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { Button, Group, Modal, Text } from '@mantine/core'
 import '@mantine/core/styles/CloseButton.css'
@@ -16,9 +17,7 @@ export function ShareLink({ job }: { job: JobDetail }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={() => setOpen(true)}>
-        Share
-      </Button>
+      <SecondaryButton onClick={() => setOpen(true)}>Share</SecondaryButton>
       <Modal
         opened={isOpen}
         onClose={() => setOpen(false)}
@@ -56,7 +55,7 @@ function LinkDialog({ job }: { job: JobDetail }) {
     return (
       <div className={classes.dialog}>
         <Text c="dimmed">The link is turned off, so the customer can’t open their page.</Text>
-        <Button mih={44} loading={renew.isPending} onClick={() => renew.mutate(job.id)}>
+        <Button loading={renew.isPending} onClick={() => renew.mutate(job.id)}>
           Create a new link
         </Button>
       </div>
@@ -70,12 +69,10 @@ function LinkDialog({ job }: { job: JobDetail }) {
       </div>
       <ShareActions job={job} url={url} isBusy={email.isPending} onEmail={() => email.mutate(job.id)} />
       <Group justify="center" gap="xs">
-        <Button variant="subtle" mih={44} onClick={() => setChange('renew')}>
-          Replace link
-        </Button>
-        <Button variant="subtle" mih={44} color="clay" onClick={() => setChange('revoke')}>
+        <SubtleButton onClick={() => setChange('renew')}>Replace link</SubtleButton>
+        <SubtleButton color="clay" onClick={() => setChange('revoke')}>
           Turn off link
-        </Button>
+        </SubtleButton>
       </Group>
       {change && (
         <ConfirmDialog
@@ -107,18 +104,18 @@ function ShareActions({ job, url, isBusy, onEmail }: ShareActionsProps) {
     <div className={classes.actions}>
       <CopyText text={url} label="Copy link" variant="default" />
       {canShare && (
-        <Button variant="default" onClick={() => openShareSheet(url, `Your ${job.racquet.brand} ${job.racquet.model}`)}>
+        <SecondaryButton onClick={() => openShareSheet(url, `Your ${job.racquet.brand} ${job.racquet.model}`)}>
           Share via…
-        </Button>
+        </SecondaryButton>
       )}
       {job.recipient_email !== null && (
-        <Button variant="default" loading={isBusy} onClick={onEmail}>
+        <SecondaryButton loading={isBusy} onClick={onEmail}>
           Email link
-        </Button>
+        </SecondaryButton>
       )}
-      <Button variant="default" component="a" href={url} target="_blank" rel="noreferrer">
+      <SecondaryButton component="a" href={url} target="_blank" rel="noreferrer">
         Open page
-      </Button>
+      </SecondaryButton>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { FirstChoice } from '#domain/first-run/choices.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 
@@ -21,28 +22,23 @@ export function FirstRun() {
             choose the file, check the rows, and import them. No messages are sent, and you can undo the import for seven days.
           </Text>
           <Group>
-            <Button mih={44} loading={isChoosing('import')} onClick={() => choose({ choice: 'import', next: '/jobs/import' })}>
+            <Button loading={isChoosing('import')} onClick={() => choose({ choice: 'import', next: '/jobs/import' })}>
               Import past jobs
             </Button>
-            <Button
-              mih={44}
-              variant="default"
-              disabled={isPending}
-              onClick={() => choose({ choice: 'import', next: '/customers/import' })}
-            >
+            <SecondaryButton disabled={isPending} onClick={() => choose({ choice: 'import', next: '/customers/import' })}>
               Import customers only
-            </Button>
-            <Button component="a" href="/past-jobs-sample.csv" download mih={44} variant="subtle">
+            </SecondaryButton>
+            <SubtleButton component="a" href="/past-jobs-sample.csv" download>
               Download a sample file
-            </Button>
+            </SubtleButton>
           </Group>
-          <Text size="sm" c="dimmed">
+          <Hint>
             Do you have a ZIP export from another Stringdesk account?{' '}
             <LinkAnchor to="/settings" hash="import" underline="always">
               Import it in Settings
             </LinkAnchor>
             .
-          </Text>
+          </Hint>
         </Stack>
         <Stack gap="xs">
           <Text component="h3" fw={600} m={0}>
@@ -50,9 +46,9 @@ export function FirstRun() {
           </Text>
           <Text>Add customers as they come to your counter. All you need is a name.</Text>
           <Group>
-            <Button mih={44} variant="default" loading={isChoosing('empty')} onClick={() => choose({ choice: 'empty' })}>
+            <SecondaryButton loading={isChoosing('empty')} onClick={() => choose({ choice: 'empty' })}>
               Start empty
-            </Button>
+            </SecondaryButton>
           </Group>
         </Stack>
         <Stack gap="xs">
@@ -64,9 +60,9 @@ export function FirstRun() {
             any limit, and can be removed with one tap.
           </Text>
           <Group>
-            <Button mih={44} variant="default" loading={isChoosing('sample')} onClick={() => choose({ choice: 'sample' })}>
+            <SecondaryButton loading={isChoosing('sample')} onClick={() => choose({ choice: 'sample' })}>
               Add the sample shop
-            </Button>
+            </SecondaryButton>
           </Group>
         </Stack>
       </Stack>

@@ -1,4 +1,5 @@
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { SecondaryButton } from '#web/components/display/variants.ts'
+import { Alert, Group, Text } from '@mantine/core'
 import '@mantine/core/styles/Alert.css'
 
 import { useRemoveSample } from './mutations.ts'
@@ -12,9 +13,9 @@ export function SampleBanner() {
         <Text>
           Try anything. Removing the shop removes everything except customers you’ve added a racquet, a job or a message to.
         </Text>
-        <Button mih={44} variant="default" loading={isPending} onClick={() => mutate()}>
+        <SecondaryButton loading={isPending} onClick={() => mutate()}>
           Remove the sample shop
-        </Button>
+        </SecondaryButton>
       </Group>
     </Alert>
   )

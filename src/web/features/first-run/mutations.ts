@@ -1,6 +1,6 @@
 import type { FirstChoice } from '#domain/first-run/choices.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { backend } from '#web/app/client.ts'
-import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
@@ -8,11 +8,9 @@ const names = new Intl.ListFormat('en', { type: 'conjunction' })
 
 interface Choice {
   readonly choice: FirstChoice
-  /** The screen to open next. */
   readonly next?: '/jobs/import' | '/customers/import'
 }
 
-/** Stores how the account starts. */
 export function useFirstChoice() {
   const navigate = useNavigate()
   return useMutation({
@@ -27,13 +25,11 @@ export function useFirstChoice() {
 
 /** Removes the sample shop and lists the customers that are kept. */
 export const useRemoveSample = () =>
-  useMutation({
-    mutationFn: () => backend.firstRun.removeSample(),
-    onSuccess: ({ kept }) =>
-      showToast(
-        kept.length === 0
-          ? 'Sample shop removed'
-          : `Sample shop removed, except for customers you added to: ${names.format(kept.map(({ full_name }) => full_name))}`,
-      ),
-    meta: { changes: ['customer', 'racquet', 'job', 'feedback'], failed: 'The sample shop couldn’t be removed' },
+  useChange(() => backend.firstRun.removeSample(), {
+    changes: ['customer', 'racquet', 'job', 'feedback'],
+    failed: 'The sample shop couldn’t be removed',
+    done: ({ kept }) =>
+      kept.length === 0
+        ? 'Sample shop removed'
+        : `Sample shop removed, except for customers you added to: ${names.format(kept.map(({ full_name }) => full_name))}`,
   })

@@ -1,5 +1,6 @@
 import { signInCode } from '#domain/identity/schema.ts'
 import { backend } from '#web/app/client.ts'
+import { SubtleButton } from '#web/components/display/variants.ts'
 import { useBasicForm } from '#web/forms/basic-form.ts'
 import type { Session } from '#web/app/session/session.ts'
 import { FormError } from '#web/forms/FormError.tsx'
@@ -41,15 +42,13 @@ export function CodeForm({ onSignedIn, onBack }: Props) {
           {...form.getInputProps('code')}
         />
         <FormError message={problem} />
-        <Button type="submit" size="md" fullWidth loading={busy}>
+        <Button type="submit" fullWidth loading={busy}>
           Sign in
         </Button>
-        <Button mih={44} variant="subtle" onClick={switchMethod}>
-          {usesApp ? 'Use a recovery code' : 'Use the authenticator app'}
-        </Button>
-        <Button mih={44} variant="subtle" color="gray" onClick={onBack}>
+        <SubtleButton onClick={switchMethod}>{usesApp ? 'Use a recovery code' : 'Use the authenticator app'}</SubtleButton>
+        <SubtleButton color="gray" onClick={onBack}>
           Back to sign in
-        </Button>
+        </SubtleButton>
       </Stack>
     </form>
   )

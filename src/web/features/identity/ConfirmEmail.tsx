@@ -2,7 +2,8 @@ import type { EmailLink } from '#contract/identity/email-address.ts'
 import { backend } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { NarrowCard } from '#web/components/layout/NarrowCard.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
@@ -49,9 +50,7 @@ export function ConfirmEmail({ token, link, error, onConfirmed }: Props) {
         <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
           {result ? <Text role="status">{result}</Text> : link && <Question link={link} confirm={confirm} refuse={refuse} />}
           <Problem error={error ?? confirm.error ?? refuse.error} />
-          <LinkAnchor to="/settings" display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
-            Open settings
-          </LinkAnchor>
+          <TallLink to="/settings">Open settings</TallLink>
         </Stack>
       </NarrowCard>
     </PublicLayout>
@@ -78,14 +77,14 @@ function Question({ link: { purpose, email }, confirm, refuse }: QuestionProps) 
       <Text>{questions[purpose](email)}</Text>
       <Group>
         {purpose !== 'refuse' && (
-          <Button mih={44} disabled={disabled} onClick={() => confirm.mutate()}>
+          <Button disabled={disabled} onClick={() => confirm.mutate()}>
             {purpose === 'allow' ? 'Allow the change' : 'Confirm'}
           </Button>
         )}
         {(purpose === 'allow' || purpose === 'refuse') && (
-          <Button mih={44} variant="default" disabled={disabled} onClick={() => refuse.mutate()}>
+          <SecondaryButton disabled={disabled} onClick={() => refuse.mutate()}>
             Refuse the change
-          </Button>
+          </SecondaryButton>
         )}
       </Group>
     </>

@@ -19,23 +19,19 @@ export function ForgotPassword() {
   )
 }
 
-function Sent() {
-  return (
-    <Stack gap="sm">
-      <Text role="status">Password reset email sent! Check your inbox for instructions.</Text>
-      <LinkAnchor to="/signin">Return to sign in</LinkAnchor>
-    </Stack>
-  )
-}
+const Sent = () => (
+  <Stack gap="sm">
+    <Text role="status">Password reset email sent! Check your inbox for instructions.</Text>
+    <LinkAnchor to="/signin">Return to sign in</LinkAnchor>
+  </Stack>
+)
 
 function RequestForm({ onSent }: { onSent: () => void }) {
   const { form, submit, busy, problem } = useBasicForm({
     schema: () => import('#domain/identity/schema.ts').then(({ forgotPassword }) => forgotPassword),
     initial: { email: '' },
-    save: async ({ email }) => {
-      await backend.identity.requestPasswordReset({ email, redirect_to: `${location.origin}/reset-password` })
-      onSent()
-    },
+    save: ({ email }) => backend.identity.requestPasswordReset({ email, redirect_to: `${location.origin}/reset-password` }),
+    onSaved: onSent,
   })
   return (
     <form method="post" onSubmit={submit} noValidate>
@@ -43,7 +39,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         <Text c="dimmed">Enter your email and we’ll send you a link to set a new password.</Text>
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <FormError message={problem} />
-        <Button type="submit" size="md" fullWidth disabled={busy}>
+        <Button type="submit" fullWidth disabled={busy}>
           {busy ? 'Sending...' : 'Send reset email'}
         </Button>
         <LinkAnchor to="/signin" ta="center" size="sm" lh="44px" c="dimmed">

@@ -1,5 +1,5 @@
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { backend } from '#web/app/client.ts'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { useBasicForm } from '#web/forms/basic-form.ts'
 import type { Session } from '#web/app/session/session.ts'
 import { FormError } from '#web/forms/FormError.tsx'
@@ -32,20 +32,14 @@ export function ResetPassword({ token, isSignedOut, onSignedIn }: Props) {
   )
 }
 
-function Incomplete() {
-  return (
-    <Stack gap="sm">
-      <Text>Open the complete link from the email, or request a new one.</Text>
-      <RequestLink />
-    </Stack>
-  )
-}
-
-const RequestLink = () => (
-  <LinkAnchor to="/forgot-password" display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
-    Request a new link
-  </LinkAnchor>
+const Incomplete = () => (
+  <Stack gap="sm">
+    <Text>Open the complete link from the email, or request a new one.</Text>
+    <RequestLink />
+  </Stack>
 )
+
+const RequestLink = () => <TallLink to="/forgot-password">Request a new link</TallLink>
 
 function PasswordForm({ token, onSignedIn }: Pick<Props, 'token' | 'onSignedIn'>) {
   const [needsCode, setNeedsCode] = useState(false)
@@ -68,7 +62,7 @@ function PasswordForm({ token, onSignedIn }: Pick<Props, 'token' | 'onSignedIn'>
         <PasswordInput label="Confirm New Password" autoComplete="new-password" {...form.getInputProps('confirm_password')} />
         <FormError message={problem} />
         {problem && token && <RequestLink />}
-        <Button type="submit" size="md" fullWidth disabled={busy}>
+        <Button type="submit" fullWidth disabled={busy}>
           {busy ? 'Updating password...' : 'Update password'}
         </Button>
       </Stack>

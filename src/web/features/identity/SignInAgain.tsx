@@ -1,6 +1,7 @@
 import { changeSession, resumeSession, useSession } from '#web/app/session/session.ts'
+import { SubtleButton } from '#web/components/display/variants.ts'
 import { CoverDialog } from '#web/components/overlays/CoverDialog.tsx'
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 
 import classes from './SignInAgain.module.css'
@@ -18,9 +19,7 @@ export function SignInAgain() {
         <Title order={1}>{title}</Title>
         <Text>Your session has ended. What you typed is kept for {user.email}.</Text>
         <SignInForm onSignedIn={(session) => void resumeSession(queryClient, session)} hasReset={false} />
-        <Button variant="subtle" mih={44} onClick={() => changeSession(queryClient, null)}>
-          Leave without saving
-        </Button>
+        <SubtleButton onClick={() => changeSession(queryClient, null)}>Leave without saving</SubtleButton>
       </Stack>
     </CoverDialog>
   )

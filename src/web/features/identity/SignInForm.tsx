@@ -1,5 +1,6 @@
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { backend } from '#web/app/client.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { useBasicForm } from '#web/forms/basic-form.ts'
 import type { Session } from '#web/app/session/session.ts'
 import { FormError } from '#web/forms/FormError.tsx'
@@ -49,12 +50,12 @@ export function SignInForm({ onSignedIn, hasReset = true }: Props) {
         />
         <PasswordInput label="Password" autoComplete="current-password" {...form.getInputProps('password')} />
         <FormError message={problem} />
-        <Button type="submit" size="md" fullWidth loading={busy}>
+        <Button type="submit" fullWidth loading={busy}>
           Sign in
         </Button>
-        <Button variant="default" size="md" fullWidth loading={passkey.busy} onClick={passkey.signIn}>
+        <SecondaryButton fullWidth loading={passkey.busy} onClick={passkey.signIn}>
           Sign in with a passkey
-        </Button>
+        </SecondaryButton>
         <FormError message={passkey.problem} canRetry={false} />
         {hasReset && (
           <LinkAnchor to="/forgot-password" ta="center" size="sm" lh="44px" c="dimmed">

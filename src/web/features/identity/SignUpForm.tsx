@@ -27,7 +27,7 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (session: Session) => v
         <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('email')} />
         <NewPasswordInput label="Password" description="At least 6 characters" {...form.getInputProps('password')} />
         <FormError message={problem} />
-        <Button type="submit" size="md" fullWidth loading={busy}>
+        <Button type="submit" fullWidth loading={busy}>
           Sign up
         </Button>
       </Stack>

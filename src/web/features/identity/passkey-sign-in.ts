@@ -13,10 +13,8 @@ const isEmailFocused = (): boolean => document.activeElement?.matches('input[aut
 
 interface PasskeySignIn {
   readonly busy: boolean
-  /** The error message; null if there is none. */
   readonly problem: string | null
   readonly clearProblem: () => void
-  /** Lets the user choose a passkey. */
   readonly signIn: () => void
   /** Offers passkeys among the browser's suggestions for the email field. */
   readonly offer: () => void

@@ -1,8 +1,8 @@
 import type { InventoryItem } from '#domain/inventory/schema.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { can } from '#domain/people/permissions.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
-import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
+import { MoreActions } from '#web/components/overlays/ActionMenu.tsx'
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconRuler2, IconTag } from '@tabler/icons-react'
 import { lazy, Suspense, useCallback, useState } from 'react'
@@ -24,9 +24,9 @@ export function ItemActions({ item, profile }: { item: InventoryItem; profile: P
   return (
     <>
       {mayEdit && (
-        <LinkButton variant="default" to="/inventory/$inventoryId/edit" params={{ inventoryId: item.id }}>
+        <SecondaryLinkButton to="/inventory/$inventoryId/edit" params={{ inventoryId: item.id }}>
           Edit
-        </LinkButton>
+        </SecondaryLinkButton>
       )}
       <MoreActions
         width={220}

@@ -2,6 +2,7 @@ import { api } from '#web/app/client.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { setPageState, type StockShortage } from '#web/app/page-store.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { Button, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -25,9 +26,7 @@ export function ShortStock({ shortage: { string_inventory_id, message, retry, ta
   if (isReceiving) return <ReceiveDialog item={item} profile={profile} onDone={retry} onClose={close} />
   const others = (
     <>
-      <Button variant="default" onClick={() => setReceiving(true)}>
-        Receive string
-      </Button>
+      <SecondaryButton onClick={() => setReceiving(true)}>Receive string</SecondaryButton>
       {takeRest && (
         <Button
           variant={mayCorrect ? 'default' : 'filled'}

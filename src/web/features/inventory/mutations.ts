@@ -1,6 +1,7 @@
 import type { InventoryDetail } from '#contract/inventory.ts'
 import type { InventoryItem, StockReceive } from '#domain/inventory/schema.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { api, backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/cache/create-or-update.ts'
 import { showOptimistically } from '#web/app/cache/optimistic.ts'
@@ -8,44 +9,33 @@ import { offerUndo } from '#web/app/cache/undo-toasts.ts'
 import { useMutation } from '@tanstack/react-query'
 
 type CreateInput = Parameters<typeof backend.inventory.create>[0]
-type UpdateInput = Parameters<typeof backend.inventory.update>[0]
-type AdjustInput = Parameters<typeof backend.inventory.adjust>[0]
 type Versioned = Pick<InventoryItem, 'id' | 'brand' | 'model' | 'updated_at'>
 
 const changesItem = { changes: ['item'] } as const
 
 export const useCreateItem = () =>
-  useMutation({
-    mutationFn: ({ input, idempotency_key }: { input: CreateInput; idempotency_key: string }) =>
+  useChange(
+    ({ input, idempotency_key }: { input: CreateInput; idempotency_key: string }) =>
       createOrUpdate(backend.inventory.create(input, { context: { idempotency_key } }), async ({ id, updated_at }) => {
         const { quantity_meters, ...fields } = input
         const item = await backend.inventory.update({ id, updated_at, ...fields })
         if (quantity_meters === undefined || Number(quantity_meters) === Number(item.quantity_meters)) return item
         return await backend.inventory.adjust({ id, updated_at: item.updated_at, quantity_meters, reason: 'Corrected' })
       }),
-    meta: changesItem,
-  })
+    changesItem,
+  )
 
-export const useUpdateItem = () =>
-  useMutation({
-    mutationFn: (input: UpdateInput) => backend.inventory.update(input),
-    meta: changesItem,
-  })
+export const useUpdateItem = () => useChange(backend.inventory.update, changesItem)
 
 /** Records a delivery. Retrying with the same idempotency key records it once. */
 export const useReceive = () =>
-  useMutation({
-    mutationFn: ({ idempotency_key, ...input }: StockReceive & { id: InventoryId; idempotency_key: string }) =>
+  useChange(
+    ({ idempotency_key, ...input }: StockReceive & { id: InventoryId; idempotency_key: string }) =>
       backend.inventory.receive(input, { context: { idempotency_key } }),
-    meta: changesItem,
-  })
+    changesItem,
+  )
 
-/** Corrects the quantity of an item. */
-export const useAdjust = () =>
-  useMutation({
-    mutationFn: (input: AdjustInput) => backend.inventory.adjust(input),
-    meta: changesItem,
-  })
+export const useAdjust = () => useChange(backend.inventory.adjust, changesItem)
 
 /** Archives an item or restores one. A toast offers to undo it. */
 export function useSetActive() {

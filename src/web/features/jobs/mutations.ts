@@ -7,6 +7,7 @@ import { sumOwed } from '#domain/jobs/payment.ts'
 import { formatMoney, noMoney } from '#domain/values/money.ts'
 import type { Job, JobCreate, JobStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, moves, statusLabels, type MovedFields } from '#domain/jobs/status.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { api, backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/cache/create-or-update.ts'
 import { toFailure } from '#web/app/errors.ts'
@@ -42,7 +43,6 @@ interface Page {
   readonly items: readonly JobRow[]
 }
 
-/** Whether money is still owed for a job. */
 export const isOwed = ({ payment_status, owed }: Pick<Movable, 'payment_status' | 'owed'>): boolean =>
   payment_status === 'unpaid' && owed !== noMoney
 
@@ -215,29 +215,22 @@ export const useMoveJobs = () => useMutation(moveJobs)
 const changesJob = { changes: ['job'] } as const
 
 export const useCreateJob = () =>
-  useMutation({
-    mutationFn: ({ input, idempotency_key }: { input: JobCreate; idempotency_key: string }) => {
-      const { redo_of: _, ...changes } = input
-      return createOrUpdate(backend.jobs.create(input, { context: { idempotency_key } }), ({ id, updated_at }) =>
-        backend.jobs.update({ id, updated_at, ...changes }),
-      )
-    },
-    meta: changesJob,
-  })
+  useChange(({ input, idempotency_key }: { input: JobCreate; idempotency_key: string }) => {
+    const { redo_of: _, ...changes } = input
+    return createOrUpdate(backend.jobs.create(input, { context: { idempotency_key } }), ({ id, updated_at }) =>
+      backend.jobs.update({ id, updated_at, ...changes }),
+    )
+  }, changesJob)
 
 /** Creates all jobs or none. */
 export const useCreateJobs = () =>
-  useMutation({
-    mutationFn: ({ jobs, idempotency_key }: { jobs: JobCreate[]; idempotency_key: string }) =>
+  useChange(
+    ({ jobs, idempotency_key }: { jobs: JobCreate[]; idempotency_key: string }) =>
       backend.jobs.createMany({ jobs }, { context: { idempotency_key } }),
-    meta: changesJob,
-  })
+    changesJob,
+  )
 
-export const useUpdateJob = () =>
-  useMutation({
-    mutationFn: (input: Parameters<typeof backend.jobs.update>[0]) => backend.jobs.update(input),
-    meta: changesJob,
-  })
+export const useUpdateJob = () => useChange(backend.jobs.update, changesJob)
 
 /** @param onRemoved navigates away, before queries of the deleted job are refetched */
 export const useRemoveJob = (onRemoved: () => Promise<void>) =>

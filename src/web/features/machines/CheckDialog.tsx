@@ -1,16 +1,17 @@
 import { dayOf } from '#domain/values/dates.ts'
 import { isGood, maxDeviationLbs } from '#domain/machines/checks.ts'
-import { formatDeviation } from '#domain/machines/format.ts'
+import { formatDeviation, kgLimitProblem, kgToStored, storedToKg, type CheckTension } from '#domain/machines/format.ts'
 import { calibrationCreate, type Machine } from '#domain/machines/schema.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { NumberField, type NumberInputProps } from '#web/components/fields/NumberField.tsx'
+import { convertedFormat, decimalFormat } from '#web/components/fields/typed-number.ts'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
-import { CheckTensionField } from './CheckTensionField.tsx'
 import { useRecordCheck } from './mutations.ts'
 
 interface Props {
@@ -27,10 +28,8 @@ export function CheckDialog({ machine: { id: machine_id, name, last_check }, onC
   const { form, ...formState } = useSaveForm({
     schema: calibrationCreate,
     initial: { checked_on: today, set_tension: last_check?.set_tension ?? '', measured_tension: '', note: '' },
-    save: async (input) => {
-      await createOnce((idempotency_key) => record({ machine_id, idempotency_key, ...input }))
-      onClose()
-    },
+    save: (input) => createOnce((idempotency_key) => record({ machine_id, idempotency_key, ...input })),
+    onSaved: onClose,
   })
   return (
     <FormDialog title={`Check of ${name}`} formState={formState} submitLabel="Record check" onClose={onClose}>
@@ -63,4 +62,32 @@ function Result({ unit, ...tensions }: ResultProps) {
         : `A check is good if the machine is off by at most ${maxDeviationLbs} lb${unit === 'kg' ? ' (0.45 kg)' : ''}.`}
     </Text>
   )
+}
+
+const formats = {
+  lbs: { ...decimalFormat(2), allowsThousands: () => false },
+  kg: {
+    ...convertedFormat({
+      places: 2,
+      toStored: kgToStored,
+      toTyped: storedToKg,
+      describe: (lbs) => `stored as ${lbs} lbs`,
+    }),
+    allowsThousands: () => false,
+  },
+}
+
+interface CheckTensionFieldProps extends NumberInputProps<string> {
+  readonly tension: CheckTension
+  /** Without the unit, which is appended. */
+  readonly label: string
+  readonly unit: TensionUnit
+}
+
+/** A tension with decimals, as a calibrator shows it. Kilograms are stored as lbs with one decimal. */
+function CheckTensionField({ tension, label, unit, error, ...inputProps }: CheckTensionFieldProps) {
+  const { value = '' } = inputProps
+  // The schema validates only lbs.
+  const limit = unit === 'kg' && formats.kg.isStored(value) ? kgLimitProblem(value, tension) : undefined
+  return <NumberField label={`${label}, ${unit}`} format={formats[unit]} error={error && (limit ?? error)} {...inputProps} />
 }

@@ -1,20 +1,22 @@
 import type { Calibration, Machine } from '#domain/machines/schema.ts'
 import { can } from '#domain/people/permissions.ts'
+import type { MachineId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { Pill } from '#web/components/display/Pill.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { Button, Group, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { describeCheck, formatCheckDay } from './check-labels.ts'
-import { MarkedJobs } from './MarkedJobs.tsx'
 import { useRemoveCheck } from './mutations.ts'
 
 interface Props {
@@ -24,13 +26,11 @@ interface Props {
 
 /** The checks of a machine, newest first, and the jobs that were strung while it was off. */
 export function ChecksDialog({ machine: { id: machine_id, name }, onClose }: Props) {
-  const list = usePagedList(
-    useInfiniteQuery(
-      api.machines.calibrations.infiniteOptions({
-        input: (after: string | undefined) => ({ machine_id, after, limit: 20 }),
-        ...cursorPaging,
-      }),
-    ),
+  const list = usePages(
+    api.machines.calibrations.infiniteOptions({
+      input: (after: string | undefined) => ({ machine_id, after, limit: 20 }),
+      ...cursorPaging,
+    }),
   )
   return (
     <Dialog onClose={onClose} title={`Checks of ${name}`} size="lg">
@@ -64,17 +64,17 @@ function CheckRow({ check }: { readonly check: Calibration }) {
         can(role, 'settings') &&
         (isConfirming ? (
           <Group gap="xs" role="alert">
-            <Button variant="default" mih={44} ref={focus} onClick={() => setConfirming(false)}>
+            <SecondaryButton ref={focus} onClick={() => setConfirming(false)}>
               Keep check
-            </Button>
-            <Button color="clay" mih={44} loading={isPending} onClick={() => remove({ machine_id, id })}>
+            </SecondaryButton>
+            <Button color="clay" loading={isPending} onClick={() => remove({ machine_id, id })}>
               Remove check
             </Button>
           </Group>
         ) : (
-          <Button variant="default" mih={44} onClick={() => setConfirming(true)} aria-label={`Remove check of ${day}`}>
+          <SecondaryButton onClick={() => setConfirming(true)} aria-label={`Remove check of ${day}`}>
             Remove
-          </Button>
+          </SecondaryButton>
         ))
       }
     >
@@ -84,11 +84,46 @@ function CheckRow({ check }: { readonly check: Calibration }) {
       </Group>
       <Text size="sm">{describeCheck(check, unit)}</Text>
       {note && <Text size="sm">{note}</Text>}
-      {by_name !== null && (
-        <Text size="sm" c="dimmed">
-          {by_name}
-        </Text>
-      )}
+      {by_name !== null && <Hint>{by_name}</Hint>}
     </ListRow>
+  )
+}
+
+/** The jobs that were strung while a machine was off, newest first. Renders nothing if there are none. */
+function MarkedJobs({ machine_id }: { readonly machine_id: MachineId }) {
+  const { time_zone: zone } = useSession().profile
+  const list = usePages(
+    api.machines.markedJobs.infiniteOptions({
+      input: (after: string | undefined) => ({ machine_id, after, limit: 20 }),
+      ...cursorPaging,
+    }),
+  )
+  if (list.items === undefined || list.items.length === 0) return null
+  return (
+    <section aria-labelledby="marked-jobs">
+      <Text fw={650} id="marked-jobs" component="h3" mt="md">
+        Strung while it was off
+      </Text>
+      <PagedList {...list} empty={null}>
+        {(jobs) => (
+          <RowList>
+            {jobs.map(({ id, job_number, customer_name, time_completed }) => (
+              <ListRow
+                key={id}
+                aside={
+                  <Hint>
+                    <DateTime instant={time_completed} zone={zone} dayOnly />
+                  </Hint>
+                }
+              >
+                <LinkAnchor to="/jobs/$jobId" params={{ jobId: id }}>
+                  #{job_number} {customer_name}
+                </LinkAnchor>
+              </ListRow>
+            ))}
+          </RowList>
+        )}
+      </PagedList>
+    </section>
   )
 }

@@ -44,12 +44,7 @@ export function MachineCard({ job }: { readonly job: JobDetail }) {
   )
 }
 
-interface WarningProps {
-  readonly name: string
-  readonly check: NonNullable<JobMachine['bad_check']>
-}
-
-function BadCheckWarning({ name, check }: WarningProps) {
+function BadCheckWarning({ name, check }: { readonly name: string; readonly check: NonNullable<JobMachine['bad_check']> }) {
   const { tension_unit: unit } = useSession().profile
   const now = useNow()
   const strung =

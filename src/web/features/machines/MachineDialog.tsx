@@ -29,7 +29,6 @@ const toFormValues = ({
 
 const newMachine = { name: '', kind: 'constant_pull', calibration_interval_days: defaultCalibrationDays } as const
 
-/** Adds a machine or changes one. */
 export function MachineDialog({ machine, onClose }: Props) {
   const { mutateAsync: create } = useCreateMachine()
   const { mutateAsync: update } = useUpdateMachine()

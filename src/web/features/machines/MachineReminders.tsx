@@ -3,8 +3,9 @@ import type { Machine } from '#domain/machines/schema.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
 import { formatCheckDay } from './check-labels.ts'
@@ -32,9 +33,9 @@ function Reminder({ machine }: { readonly machine: Machine }) {
   return (
     <ListRow
       aside={
-        <Button variant="default" mih={44} onClick={() => setOpen(true)} aria-label={`Record check of ${machine.name}`}>
+        <SecondaryButton onClick={() => setOpen(true)} aria-label={`Record check of ${machine.name}`}>
           Record check
-        </Button>
+        </SecondaryButton>
       }
       below={<Suspense>{isOpen && <CheckDialog machine={machine} onClose={() => setOpen(false)} />}</Suspense>}
     >
@@ -56,10 +57,10 @@ function Reason({ machine: { state, last_check, due_on } }: { readonly machine: 
     )
   }
   return (
-    <Text size="sm" c="dimmed">
+    <Hint>
       {last_check === null
         ? 'Its tension has never been checked.'
         : due_on !== null && `Check its tension: due since ${formatCheckDay(due_on, now)}`}
-    </Text>
+    </Hint>
   )
 }

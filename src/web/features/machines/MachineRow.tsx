@@ -5,9 +5,9 @@ import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { Pill } from '#web/components/display/Pill.tsx'
 import { ListRow } from '#web/components/display/RowList.tsx'
-import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
-import { ActionIcon, Button, Group, Text } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
+import { MoreActions } from '#web/components/overlays/ActionMenu.tsx'
+import { Group, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { describeCheck, formatCheckDay, stateLabels, stateTones } from './check-labels.ts'
@@ -16,7 +16,6 @@ import { ChecksDialog } from './ChecksDialog.tsx'
 import { MachineDialog } from './MachineDialog.tsx'
 import { useArchiveMachine } from './mutations.ts'
 
-/** A machine with its state, its last check and its actions. */
 export function MachineRow({ machine }: { readonly machine: Machine }) {
   const { name, kind, state } = machine
   const { role } = useSession().profile
@@ -27,20 +26,15 @@ export function MachineRow({ machine }: { readonly machine: Machine }) {
     <ListRow
       aside={
         <>
-          <Button variant="default" mih={44} onClick={() => setOpen('check')} aria-label={`Record check of ${name}`}>
+          <SecondaryButton onClick={() => setOpen('check')} aria-label={`Record check of ${name}`}>
             Record check
-          </Button>
-          <Button variant="default" mih={44} onClick={() => setOpen('checks')} aria-label={`Checks of ${name}`}>
+          </SecondaryButton>
+          <SecondaryButton onClick={() => setOpen('checks')} aria-label={`Checks of ${name}`}>
             Checks
-          </Button>
+          </SecondaryButton>
           {can(role, 'settings') && (
-            <ActionMenu
-              position="bottom-end"
-              target={
-                <ActionIcon variant="default" size={44} radius="md" aria-label={`More actions for ${name}`}>
-                  <IconDots size={20} aria-hidden />
-                </ActionIcon>
-              }
+            <MoreActions
+              label={`More actions for ${name}`}
               actions={[
                 { label: 'Edit', onClick: () => setOpen('edit') },
                 { label: 'Archive', onClick: () => archive(machine) },
@@ -70,22 +64,17 @@ export function MachineRow({ machine }: { readonly machine: Machine }) {
 function LastCheck({ machine: { last_check, due_on, state } }: { readonly machine: Machine }) {
   const { tension_unit: unit } = useSession().profile
   const now = useNow()
-  if (last_check === null)
-    return (
-      <Text size="sm" c="dimmed">
-        Never checked
-      </Text>
-    )
+  if (last_check === null) return <Hint>Never checked</Hint>
   return (
     <>
       <Text size="sm" c={state === 'off' ? 'clay' : undefined}>
         {formatCheckDay(last_check.checked_on, now)}: {describeCheck(last_check, unit)}
       </Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         {state === 'off'
           ? 'Adjust it and check it again.'
           : due_on !== null && `Next check ${state === 'due' ? 'was due' : 'due'} ${formatCheckDay(due_on, now)}`}
-      </Text>
+      </Hint>
     </>
   )
 }

@@ -5,9 +5,10 @@ import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -15,7 +16,6 @@ import { MachineDialog } from './MachineDialog.tsx'
 import { MachineRow } from './MachineRow.tsx'
 import { useRestoreMachine } from './mutations.ts'
 
-/** The card "Machines" of the settings. */
 export function MachinesSection() {
   const { role } = useSession().profile
   const query = useQuery(api.machines.list.queryOptions())
@@ -24,9 +24,7 @@ export function MachinesSection() {
   if (!query.data) return <CardPlaceholder title="Machines" query={query} height={160} />
   const { items } = query.data
   const add = isManager && items.length < maxMachines && (
-    <Button mih={44} variant="default" onClick={() => setOpen(true)}>
-      Add machine
-    </Button>
+    <SecondaryButton onClick={() => setOpen(true)}>Add machine</SecondaryButton>
   )
   return (
     <Card title="Machines">
@@ -74,15 +72,9 @@ function ArchivedRow({ machine }: { readonly machine: Machine }) {
   return (
     <ListRow
       aside={
-        <Button
-          variant="default"
-          mih={44}
-          loading={isPending}
-          onClick={() => restore(machine)}
-          aria-label={`Restore ${machine.name}`}
-        >
+        <SecondaryButton loading={isPending} onClick={() => restore(machine)} aria-label={`Restore ${machine.name}`}>
           Restore
-        </Button>
+        </SecondaryButton>
       }
     >
       <Text>{machine.name}</Text>

@@ -2,7 +2,8 @@ import type { MessageRow } from '#contract/messages/messages.ts'
 import { collectReminderProblem, formatCollectReminders } from '#domain/messages/collect-reminders.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { useNow } from '#web/components/display/now.ts'
-import { Button, Text } from '@mantine/core'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
+import { Text } from '@mantine/core'
 
 import classes from './MessageList.module.css'
 import { useRemindToCollect } from './mutations.ts'
@@ -11,7 +12,6 @@ interface Props {
   readonly id: JobId
   /** Days since the racquet was ready. */
   readonly days: number
-  /** The job's messages. */
   readonly messages: readonly MessageRow[]
   readonly zone: string
 }
@@ -31,14 +31,14 @@ export function CollectReminder({ id, days, messages, zone }: Props) {
     <div className={classes.row}>
       <div className={classes.description}>
         <Text fw={500}>Uncollected for {days} days</Text>
-        <Text size="sm" c="dimmed">
+        <Hint>
           {[formatCollectReminders(sends, now, zone), isSent ? problem : null].filter((part) => part !== null).join('. ')}
-        </Text>
+        </Hint>
       </div>
       {isSent && problem === null && (
-        <Button variant="default" mih={44} loading={isPending} onClick={() => remind(id)}>
+        <SecondaryButton loading={isPending} onClick={() => remind(id)}>
           Send reminder
-        </Button>
+        </SecondaryButton>
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import type { MessageSettingView } from '#contract/messages/messages.ts'
 import { kindLabels } from '#domain/messages/kinds.ts'
 import { messageSettingUpdate, placeholders } from '#domain/messages/schema.ts'
 import { api, backend } from '#web/app/client.ts'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
@@ -57,14 +58,10 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
         <FormError message={problem} />
         <ConflictNotice conflict={conflict} />
         <Group gap="sm">
-          <Button type="submit" mih={44} miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
+          <Button type="submit" miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
             Save message
           </Button>
-          {is_own && (
-            <Button variant="default" mih={44} onClick={() => reset(setting)}>
-              Reset to default
-            </Button>
-          )}
+          {is_own && <SecondaryButton onClick={() => reset(setting)}>Reset to default</SecondaryButton>}
         </Group>
       </Stack>
       <LeaveDialog isUnsaved={isUnsaved} />
@@ -74,14 +71,12 @@ export function MessageForm({ setting }: { setting: MessageSettingView }) {
 
 const Placeholders = ({ onSelect }: { onSelect: (name: string) => void }) => (
   <div>
-    <Text size="sm" c="dimmed" mb={6}>
-      Tap a placeholder to insert it. Lines with an empty placeholder are left out.
-    </Text>
+    <Hint mb={6}>Tap a placeholder to insert it. Lines with an empty placeholder are left out.</Hint>
     <div className={classes.chips}>
       {Object.entries(placeholders).map(([name, description]) => (
-        <Button key={name} variant="default" size="compact-md" mih={44} title={description} onClick={() => onSelect(name)}>
+        <SecondaryButton key={name} size="compact-md" title={description} onClick={() => onSelect(name)}>
           {`{${name}}`}
-        </Button>
+        </SecondaryButton>
       ))}
     </div>
   </div>
@@ -94,16 +89,9 @@ function Preview(template: Parameters<typeof usePreview>[0]) {
   const [isOpen, setOpen] = useState(true)
   return (
     <Stack gap={6}>
-      <Button
-        variant="subtle"
-        mih={44}
-        px={0}
-        style={{ alignSelf: 'start' }}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <SubtleButton px={0} style={{ alignSelf: 'start' }} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         Preview
-      </Button>
+      </SubtleButton>
       {isTexted && preview && (
         <Suspense>
           <TextSize prefix="Sent as a text: " text={preview.text} />
@@ -115,9 +103,9 @@ function Preview(template: Parameters<typeof usePreview>[0]) {
             <strong>{preview.subject}</strong>
           </PreviewText>
           <PreviewText>{preview.text}</PreviewText>
-          <Text size="sm" c="dimmed" mt="xs">
+          <Hint mt="xs">
             {preview.job_number === null ? 'Preview with sample data' : `Preview with data from job #${preview.job_number}`}
-          </Text>
+          </Hint>
         </section>
       )}
     </Stack>

@@ -4,7 +4,11 @@ import { kindLabels } from '#domain/messages/kinds.ts'
 import { useActorLabel } from '#web/app/session/actor.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
+import { Card } from '#web/components/layout/Card.tsx'
+import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Button, Text } from '@mantine/core'
+import type { ComponentProps } from 'react'
 
 import classes from './MessageList.module.css'
 import { useCancelMessage, useMarkNotified, useSendAgain } from './mutations.ts'
@@ -30,10 +34,10 @@ export function MessageList({ messages, zone, isJobShown = false }: Props) {
                 #{message.job_number} {message.racquet_brand} {message.racquet_model}
               </LinkAnchor>
             )}
-            <Text size="sm" c="dimmed">
+            <Hint>
               <State message={message} zone={zone} />
               {message.sent_at !== null && actor(message) && ` · ${actor(message)}`}
-            </Text>
+            </Hint>
           </div>
           <div className={classes.actions}>
             <Actions message={message} />
@@ -76,15 +80,15 @@ function Actions({ message }: { message: MessageRow }) {
   if (needsManualNotification(message)) return <NotifyActions message={message} />
   if (state === 'failed' || state === 'cancelled')
     return (
-      <Button variant="default" mih={44} aria-label={`Send again: ${subject}`} onClick={() => sendAgain.mutate(message)}>
+      <SecondaryButton aria-label={`Send again: ${subject}`} onClick={() => sendAgain.mutate(message)}>
         Send again
-      </Button>
+      </SecondaryButton>
     )
   if (state !== 'waiting') return null
   return (
-    <Button variant="subtle" mih={44} aria-label={`Cancel: ${subject}`} onClick={() => cancel.mutate(message)}>
+    <SubtleButton aria-label={`Cancel: ${subject}`} onClick={() => cancel.mutate(message)}>
       Cancel
-    </Button>
+    </SubtleButton>
   )
 }
 
@@ -97,26 +101,72 @@ export function NotifyActions({ message }: { message: MessageRow }) {
   return (
     <>
       {link !== null && (
-        <Button component="a" href={link} variant="light" mih={44} aria-label={`${name}: ${kindLabels[kind]}`}>
+        <Button component="a" href={link} variant="light" aria-label={`${name}: ${kindLabels[kind]}`}>
           {name}
         </Button>
       )}
       {whatsapp_link !== null && (
-        <Button
+        <SubtleButton
           component="a"
           href={whatsapp_link}
           target="_blank"
           rel="noreferrer"
-          variant="subtle"
-          mih={44}
           aria-label={`WhatsApp ${firstName}: ${kindLabels[kind]}`}
         >
           WhatsApp
-        </Button>
+        </SubtleButton>
       )}
-      <Button variant="default" mih={44} aria-label={`Mark as notified: ${customer_name}`} onClick={() => markNotified(message)}>
+      <SecondaryButton aria-label={`Mark as notified: ${customer_name}`} onClick={() => markNotified(message)}>
         Mark as notified
-      </Button>
+      </SecondaryButton>
     </>
   )
 }
+
+interface NotifyListProps extends Pick<
+  ComponentProps<typeof PagedList<MessageRow>>,
+  'onRetry' | 'hasMore' | 'isLoadingMore' | 'onMore'
+> {
+  /** Undefined while loading. */
+  readonly items: readonly MessageRow[] | undefined
+  readonly problem: string | null
+  /** The total, including pages that aren't loaded yet. */
+  readonly count: number
+}
+
+/** Customers to notify by text or phone, the oldest first. */
+export const NotifyList = ({ count, ...list }: NotifyListProps) => (
+  <Card
+    title="To notify"
+    aside={
+      <Text span c="dimmed">
+        {count}
+      </Text>
+    }
+  >
+    <PagedList {...list} empty={null}>
+      {(messages) => <Rows messages={messages} />}
+    </PagedList>
+  </Card>
+)
+
+const Rows = ({ messages }: { messages: readonly MessageRow[] }) => (
+  <ul className={classes.list}>
+    {messages.map((message) => (
+      <li key={message.id} className={classes.row}>
+        <div className={classes.description}>
+          <Text fw={500}>{message.customer_name}</Text>
+          {message.string_job_id !== null && (
+            <LinkAnchor to="/jobs/$jobId" params={{ jobId: message.string_job_id }} size="sm">
+              #{message.job_number} {message.racquet_brand} {message.racquet_model}
+            </LinkAnchor>
+          )}
+          <Hint>{kindLabels[message.kind]}</Hint>
+        </div>
+        <div className={classes.actions}>
+          <NotifyActions message={message} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)

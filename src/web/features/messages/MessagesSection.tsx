@@ -4,8 +4,9 @@ import { kindLabels, type MessageKind } from '#domain/messages/kinds.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
+import { SubtleButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { Button, Switch, Text } from '@mantine/core'
+import { Switch, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -61,15 +62,13 @@ function SettingRow({ setting }: { setting: MessageSettingView }) {
           checked={is_on}
           onChange={({ currentTarget: { checked } }) => switchMessage({ kind, updated_at, is_on: checked })}
         />
-        <Button
-          variant="subtle"
-          mih={44}
+        <SubtleButton
           aria-expanded={isOpen}
           aria-label={isOpen ? `Close: ${name}` : `Edit text: ${name}`}
           onClick={() => setOpen(!isOpen)}
         >
           {isOpen ? 'Close' : 'Edit text'}
-        </Button>
+        </SubtleButton>
       </div>
       {isOpen && <MessageForm key={`${setting.subject}\n${setting.text}`} setting={setting} />}
     </div>

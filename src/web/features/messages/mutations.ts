@@ -1,6 +1,7 @@
 import type { MessageChoices, MessageRow, MessageSettings, MessageSettingView } from '#contract/messages/messages.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import type { MessageKind } from '#domain/messages/kinds.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { api, backend } from '#web/app/client.ts'
 import { showOptimistically } from '#web/app/cache/optimistic.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
@@ -11,36 +12,33 @@ type Versioned<Input> = Input & { readonly updated_at: MessageChoices['updated_a
 
 const changesMessage = { changes: ['message'] } as const
 
-/** Marks a message as delivered by phone or text. */
 export const useMarkNotified = () =>
-  useMutation({
-    mutationFn: ({ id }: MessageRow) => backend.messages.markNotified({ id }),
-    onSuccess: (_data, { customer_name }) => showToast(`${customer_name} marked as notified`),
-    meta: { ...changesMessage, failed: 'The message couldn’t be marked as notified' },
+  useChange(({ id }: MessageRow) => backend.messages.markNotified({ id }), {
+    ...changesMessage,
+    failed: 'The message couldn’t be marked as notified',
+    done: (_data, { customer_name }) => `${customer_name} marked as notified`,
   })
 
 export const useSendAgain = () =>
-  useMutation({
-    mutationFn: ({ id }: MessageRow) => backend.messages.sendAgain({ id }),
-    meta: { ...changesMessage, failed: 'The message couldn’t be sent' },
+  useChange(({ id }: MessageRow) => backend.messages.sendAgain({ id }), {
+    ...changesMessage,
+    failed: 'The message couldn’t be sent',
   })
 
-/** Reminds the customer of a job to collect the racquet. */
 export const useRemindToCollect = () =>
-  useMutation({
-    mutationFn: (job_id: JobId) => backend.messages.send({ job_id, kind: 'please_collect' }),
-    onSuccess: ({ address, channel, provider, recipient_name }) =>
-      showToast(channel === 'email' || provider ? `Reminder sent to ${address}` : `${recipient_name} is now under “To notify”`),
-    meta: { ...changesMessage, failed: 'The reminder couldn’t be sent' },
+  useChange((job_id: JobId) => backend.messages.send({ job_id, kind: 'please_collect' }), {
+    ...changesMessage,
+    failed: 'The reminder couldn’t be sent',
+    done: ({ address, channel, provider, recipient_name }) =>
+      channel === 'email' || provider ? `Reminder sent to ${address}` : `${recipient_name} is now under “To notify”`,
   })
 
 export const useCancelMessage = () =>
-  useMutation({
-    mutationFn: ({ id }: MessageRow) => backend.messages.cancel({ id }),
-    meta: { ...changesMessage, failed: 'The message couldn’t be canceled' },
+  useChange(({ id }: MessageRow) => backend.messages.cancel({ id }), {
+    ...changesMessage,
+    failed: 'The message couldn’t be canceled',
   })
 
-/** Switches messages of one customer on or off. */
 export function useUpdateCustomerMessages(customer_id: CustomerId) {
   const queryKey = api.messages.choices.queryKey({ input: { customer_id } })
   return useMutation({
@@ -77,17 +75,14 @@ const saveSettingOptions = {
   },
 }
 
-/** Changes the text or the delay of a message. */
 export const useUpdateMessageSetting = () => useMutation(saveSettingOptions)
 
-/** Restores the default text of a message. */
 export function useResetMessage() {
   const mutation = useMutation({ ...saveSettingOptions, meta: { failed: 'The text couldn’t be reset' } })
   return ({ kind, updated_at }: Pick<MessageSettingView, 'kind' | 'updated_at'>) =>
     mutation.mutate({ kind, updated_at, subject: null, text: null })
 }
 
-/** Switches a message on or off for all customers. */
 export const useSwitchMessage = () =>
   useMutation({
     ...saveSettingOptions,

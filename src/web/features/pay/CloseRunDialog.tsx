@@ -3,6 +3,7 @@ import { userId } from '#domain/values/ids.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
 import { isConflict, toFailure } from '#web/app/errors.ts'
+import { Hint } from '#web/components/display/variants.ts'
 import { DateField } from '#web/components/fields/DateField.tsx'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { FormActions } from '#web/forms/FormActions.tsx'
@@ -62,9 +63,7 @@ export function CloseRunDialog({ open: { user_id, full_name, currency }, today, 
                 'There is nothing to close up to this day.'
               ))}
           </Text>
-          <Text size="sm" c="dimmed">
-            A closed run never changes. Later corrections go into the next run.
-          </Text>
+          <Hint>A closed run never changes. Later corrections go into the next run.</Hint>
           <FormError message={problem} />
           <FormActions submit="Close run" busy={isPending} cancel={onClose} />
         </Stack>

@@ -1,11 +1,11 @@
 import { userId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Text } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { EntryList } from './EntryList.tsx'
@@ -15,14 +15,12 @@ import { PersonField } from './PersonField.tsx'
 export function EntriesCard() {
   const seesAll = useCan('pay')
   const [person, setPerson] = useState('')
-  const list = usePagedList(
-    useInfiniteQuery(
-      api.pay.entries.infiniteOptions({
-        input: (after: string | undefined) => ({ after, limit: 20, user_id: person === '' ? undefined : userId.parse(person) }),
-        ...cursorPaging,
-        placeholderData: keepPreviousData,
-      }),
-    ),
+  const list = usePages(
+    api.pay.entries.infiniteOptions({
+      input: (after: string | undefined) => ({ after, limit: 20, user_id: person === '' ? undefined : userId.parse(person) }),
+      ...cursorPaging,
+      placeholderData: keepPreviousData,
+    }),
   )
   return (
     <Card title="Entries">

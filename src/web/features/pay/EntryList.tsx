@@ -2,19 +2,14 @@ import { isolate } from '#domain/values/direction.ts'
 import type { PayEntry } from '#domain/pay/schema.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { Hint } from '#web/components/display/variants.ts'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
-import { Text } from '@mantine/core'
 
 import classes from './Pay.module.css'
 import { describeEntry, formatPayDay } from './pay-labels.ts'
 
-interface Props {
-  readonly entries: readonly PayEntry[]
-  readonly withNames: boolean
-}
-
 /** Entries under the day on which the work was done. */
-export function EntryList({ entries, withNames }: Props) {
+export function EntryList({ entries, withNames }: { readonly entries: readonly PayEntry[]; readonly withNames: boolean }) {
   const days = [...new Set(entries.map(({ day }) => day))]
   return days.map((day) => (
     <section key={day} aria-label={formatPayDay(day)}>
@@ -34,10 +29,10 @@ export function EntryList({ entries, withNames }: Props) {
               <LinkAnchor to="/jobs/$jobId" params={{ jobId: entry.string_job_id }}>
                 #{entry.job_number}
               </LinkAnchor>
-              <Text size="sm" c="dimmed">
+              <Hint>
                 {withNames && `${isolate(entry.full_name)} · `}
                 {describeEntry(entry)}
-              </Text>
+              </Hint>
             </ListRow>
           ))}
       </RowList>

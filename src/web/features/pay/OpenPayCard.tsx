@@ -4,9 +4,10 @@ import { api } from '#web/app/client.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
@@ -21,7 +22,6 @@ const formatDays = ({ first_day, last_day }: OpenPay): string => {
   return first_day === last_day ? ` · ${since}` : ` · ${since} to ${formatPayDay(last_day)}`
 }
 
-/** Each person's earnings since their last pay run. */
 export function OpenPayCard({ today }: { today: string }) {
   const canClose = useCan('pay')
   const [closing, setClosing] = useState<OpenPay | null>(null)
@@ -51,23 +51,18 @@ export function OpenPayCard({ today }: { today: string }) {
                       <MoneyText amount={open.total} currency={open.currency} />
                     </span>
                     {canClose && (
-                      <Button
-                        variant="default"
-                        mih={44}
-                        onClick={() => setClosing(open)}
-                        aria-label={`Close run for ${open.full_name}`}
-                      >
+                      <SecondaryButton onClick={() => setClosing(open)} aria-label={`Close run for ${open.full_name}`}>
                         Close run
-                      </Button>
+                      </SecondaryButton>
                     )}
                   </>
                 }
               >
                 <Text>{open.full_name}</Text>
-                <Text size="sm" c="dimmed">
+                <Hint>
                   {formatEntryCount(open.count)}
                   {formatDays(open)}
-                </Text>
+                </Hint>
               </ListRow>
             ))}
           </RowList>

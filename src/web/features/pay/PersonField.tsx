@@ -8,7 +8,6 @@ interface Props {
   readonly onChange: (user_id: string) => void
 }
 
-/** Chooses a member or everyone. */
 export function PersonField({ value, onChange }: Props) {
   const { data } = useQuery(api.people.list.queryOptions())
   const people = [

@@ -5,15 +5,18 @@ import { payRateFields, type PayRate } from '#domain/pay/schema.ts'
 import { amountFields } from '#domain/values/currency-rules.ts'
 import { inCurrency } from '#domain/values/currency-schema.ts'
 import { userId, type CustomerId, type PayRateId } from '#domain/values/ids.ts'
+import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
+import { SearchField } from '#web/components/fields/SearchField.tsx'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { MoneyField } from '#web/domain-components/UnitFields.tsx'
-import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Text, TextInput, Group, Stack } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { CustomerChoice, type Customer } from './CustomerChoice.tsx'
 import { useSetRate } from './mutations.ts'
 import { describeRule } from './pay-labels.ts'
 import { PersonField } from './PersonField.tsx'
@@ -71,7 +74,6 @@ const toFormValues = (rate: PayRate | null, today: string) => ({
   valid_from: today,
 })
 
-/** Sets a rate that applies from a given day. */
 export function RateDialog({ rate, newestOf, today, onClose }: Props) {
   const { profile } = useSession()
   const { mutateAsync: setRate } = useSetRate()
@@ -115,9 +117,52 @@ export function RateDialog({ rate, newestOf, today, onClose }: Props) {
         <MoneyField label="Amount" currency={profile.currency} data-autofocus {...form.getInputProps('amount')} />
         <TextInput label="First day" type="date" {...form.getInputProps('valid_from')} />
       </SimpleGrid>
-      <Text size="sm" c="dimmed">
+      <Hint>
         Applies to jobs finished from this day on. Leave the amount empty to end this rate; a less specific one then applies.
-      </Text>
+      </Hint>
     </FormDialog>
+  )
+}
+
+interface Customer {
+  readonly id: CustomerId
+  readonly full_name: string
+}
+
+interface CustomerChoiceProps {
+  readonly chosen: Customer | null
+  readonly onChoose: (customer: Customer | null) => void
+}
+
+const maxResults = 5
+
+function CustomerChoice({ chosen, onChoose }: CustomerChoiceProps) {
+  const [search, setSearch] = useState('')
+  const { data } = useQuery({
+    ...api.customers.list.queryOptions({
+      input: { search, is_active: true, limit: maxResults },
+      placeholderData: keepPreviousData,
+    }),
+    enabled: chosen === null && search !== '',
+  })
+  if (chosen) {
+    return (
+      <Group>
+        <Text flex={1}>{chosen.full_name}</Text>
+        <SecondaryButton onClick={() => onChoose(null)}>Choose another customer</SecondaryButton>
+      </Group>
+    )
+  }
+  const found = search === '' ? [] : data?.items
+  return (
+    <Stack gap="xs">
+      <SearchField label="Customer: name, email or phone" value={search} onSearch={setSearch} />
+      {search !== '' && found?.length === 0 && <Text c="dimmed">No customers found.</Text>}
+      {found?.map(({ id, full_name }) => (
+        <SecondaryButton key={id} justify="flex-start" onClick={() => onChoose({ id, full_name })}>
+          {full_name}
+        </SecondaryButton>
+      ))}
+    </Stack>
   )
 }

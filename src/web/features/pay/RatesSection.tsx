@@ -8,8 +8,9 @@ import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { useNow } from '#web/components/display/now.ts'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
@@ -22,7 +23,6 @@ const formatRate = ({ amount, valid_from }: PayRate, today: string, currency: st
   return `${text} ${valid_from > today ? 'from' : 'since'} ${formatPayDay(valid_from)}`
 }
 
-/** The card "Pay rates" of the settings. */
 export function RatesSection() {
   const { profile } = useSession()
   const today = dayOf(useNow(), profile.time_zone)
@@ -53,30 +53,24 @@ export function RatesSection() {
                 <ListRow
                   key={rate.id}
                   aside={
-                    <Button
-                      variant="default"
-                      mih={44}
+                    <SecondaryButton
                       onClick={() => setEdited(rate)}
                       aria-label={`Change rate: ${name}, ${person}, ${formatRate(rate, today, profile.currency)}`}
                     >
                       Change
-                    </Button>
+                    </SecondaryButton>
                   }
                 >
                   <Text>
                     {isolate(name)} · {isolate(person)}
                   </Text>
-                  <Text size="sm" c="dimmed">
-                    {formatRate(rate, today, profile.currency)}
-                  </Text>
+                  <Hint>{formatRate(rate, today, profile.currency)}</Hint>
                 </ListRow>
               ))}
             </RowList>
           )}
           <Group>
-            <Button mih={44} variant="default" onClick={() => setEdited('new')}>
-              Add rate
-            </Button>
+            <SecondaryButton onClick={() => setEdited('new')}>Add rate</SecondaryButton>
           </Group>
         </Stack>
       </Card>

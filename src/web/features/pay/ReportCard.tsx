@@ -1,11 +1,11 @@
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { DateField } from '#web/components/fields/DateField.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { Text } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import classes from './Pay.module.css'
@@ -15,14 +15,12 @@ import { formatPayDay } from './pay-labels.ts'
 export function ReportCard({ today }: { today: string }) {
   const [from, setFrom] = useState(`${today.slice(0, 'YYYY-MM'.length)}-01`)
   const [to, setTo] = useState(today)
-  const list = usePagedList(
-    useInfiniteQuery(
-      api.pay.report.infiniteOptions({
-        input: (after: string | undefined) => ({ after, limit: 50, from, to }),
-        ...cursorPaging,
-        placeholderData: keepPreviousData,
-      }),
-    ),
+  const list = usePages(
+    api.pay.report.infiniteOptions({
+      input: (after: string | undefined) => ({ after, limit: 50, from, to }),
+      ...cursorPaging,
+      placeholderData: keepPreviousData,
+    }),
   )
   return (
     <Card title="By person and day">

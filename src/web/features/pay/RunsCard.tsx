@@ -1,21 +1,18 @@
 import { formatPeriod } from '#domain/values/days.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { RowLink } from '#web/components/display/RowLink.tsx'
+import { Hint } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 
 import classes from './Pay.module.css'
 
-/** Closed pay runs, newest first. */
 export function RunsCard() {
-  const list = usePagedList(
-    useInfiniteQuery(
-      api.pay.runs.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: 10 }), ...cursorPaging }),
-    ),
+  const list = usePages(
+    api.pay.runs.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: 10 }), ...cursorPaging }),
   )
   return (
     <Card title="Pay runs">
@@ -27,9 +24,9 @@ export function RunsCard() {
                 <RowLink to="/pay/$runId" params={{ runId: id }}>
                   <span className={classes.text}>
                     {full_name}
-                    <Text component="span" display="block" size="sm" c="dimmed">
+                    <Hint component="span" display="block">
                       {formatPeriod({ starts_on: from, ends_on: to })}
-                    </Text>
+                    </Hint>
                   </span>
                   <span className={classes.amount}>
                     <MoneyText amount={total} currency={currency} />

@@ -3,18 +3,20 @@ import type { JobRow } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { sumOwed } from '#domain/jobs/payment.ts'
 import { formatCount } from '#domain/values/counts.ts'
+import { isolate } from '#domain/values/direction.ts'
 import { noMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
+import { DateTime } from '#web/components/display/DateTime.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
-import { Group, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { formatJobRacquet } from '#web/domain-components/job-labels.ts'
+import '@mantine/core/styles/Checkbox.css'
+import { Group, Text, Checkbox } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
-import { OwedJobs } from './OwedJobs.tsx'
 import classes from './PaysForCard.module.css'
 
 interface SettleProps {
@@ -25,7 +27,6 @@ interface SettleProps {
 
 interface Props extends SettleProps {
   readonly customer: CustomerDetail
-  /** The payer's statements. */
   readonly statements: ReactNode
 }
 
@@ -34,19 +35,17 @@ const maxJobs = 100
 
 /** The customers that a payer pays for and the jobs owed; selected jobs share one payment or one statement. */
 export function PaysForCard({ customer, statements, ...settle }: Props) {
-  const jobs = usePagedList(
-    useInfiniteQuery(
-      api.jobs.list.infiniteOptions({
-        input: (after: string | undefined) => ({
-          after,
-          limit: maxJobs,
-          payer_id: customer.id,
-          payment_status: 'unpaid' as const,
-          status: ['completed' as const, 'picked_up' as const],
-        }),
-        ...cursorPaging,
+  const jobs = usePages(
+    api.jobs.list.infiniteOptions({
+      input: (after: string | undefined) => ({
+        after,
+        limit: maxJobs,
+        payer_id: customer.id,
+        payment_status: 'unpaid' as const,
+        status: ['completed' as const, 'picked_up' as const],
       }),
-    ),
+      ...cursorPaging,
+    }),
   )
   // Nothing is owed for jobs without a price.
   const items = jobs.items?.filter(({ owed }) => owed !== noMoney)
@@ -68,15 +67,12 @@ export function PaysForCard({ customer, statements, ...settle }: Props) {
   )
 }
 
-/** Links to the customers. */
 function PaidFor({ customer: { id, full_name } }: { customer: CustomerDetail }) {
-  const list = usePagedList(
-    useInfiniteQuery(
-      api.customers.list.infiniteOptions({
-        input: (after: string | undefined) => ({ after, payer_id: id, limit: 20 }),
-        ...cursorPaging,
-      }),
-    ),
+  const list = usePages(
+    api.customers.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after, payer_id: id, limit: 20 }),
+      ...cursorPaging,
+    }),
   )
   return (
     <PagedList {...list} empty={null}>
@@ -118,3 +114,38 @@ function Settle({ jobs, profile, renderActions }: SettleProps & { readonly jobs:
     </>
   )
 }
+
+interface OwedJobsProps {
+  /** Finished and unpaid. */
+  readonly jobs: readonly JobRow[]
+  readonly profile: Profile
+  readonly isSelected: (job: JobRow) => boolean
+  readonly onToggle: (job: JobRow) => void
+}
+
+/** Unpaid jobs, each with a checkbox, number, customer, racquet, date and the amount owed. */
+const OwedJobs = ({ jobs, profile, isSelected, onToggle }: OwedJobsProps) => (
+  <ul className={classes.jobs}>
+    {jobs.map((job) => (
+      <li key={job.id} className={classes.job}>
+        <Checkbox
+          size="md"
+          className={classes.checkbox}
+          aria-label={`Select job ${job.job_number}`}
+          checked={isSelected(job)}
+          onChange={() => onToggle(job)}
+        />
+        <div className={classes.details}>
+          <LinkAnchor to="/jobs/$jobId" params={{ jobId: job.id }}>
+            #{job.job_number} · {isolate(job.customer_name)}
+          </LinkAnchor>
+          <span className={classes.about}>
+            {isolate(formatJobRacquet(job))} ·{' '}
+            <DateTime instant={job.time_completed ?? job.job_date} zone={profile.time_zone} dayOnly />
+          </span>
+        </div>
+        <MoneyText amount={job.owed} currency={profile.currency} />
+      </li>
+    ))}
+  </ul>
+)

@@ -6,14 +6,15 @@ import { useLastMethod } from '#web/app/last-payment-method.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { usePayJobs, useRefund } from './mutations.ts'
 import { PaymentList } from './PaymentList.tsx'
-import { RecordPayment } from './RecordPayment.tsx'
+import { RecordPayment } from './PaymentMenu.tsx'
 
 /** A job's price, amounts paid and owed, and payments, with actions to record and undo them. */
 export function PaymentCard({ job }: { job: JobDetail }) {
@@ -69,15 +70,14 @@ function RefundDue({ job }: { job: JobDetail }) {
           <Text c="dimmed">Record the refund after paying it:</Text>
           <Group gap="xs">
             {paymentMethods.map((method) => (
-              <Button
+              <SecondaryButton
                 key={method}
-                variant="default"
                 disabled={isPending}
                 aria-label={`Record refund by ${method.toLowerCase()}`}
                 onClick={() => mutate({ job_id: job.id, amount, payment_method: method })}
               >
                 {method}
-              </Button>
+              </SecondaryButton>
             ))}
           </Group>
         </>
@@ -105,15 +105,11 @@ function Unpaid({ job }: { job: JobDetail }) {
       </Text>
       <Group gap="xs">
         {paymentMethods.map((method) => (
-          <Button key={method} variant="default" disabled={isPending} onClick={() => pay(method)}>
+          <SecondaryButton key={method} disabled={isPending} onClick={() => pay(method)}>
             {method}
-          </Button>
+          </SecondaryButton>
         ))}
-        {job.owed !== noMoney && (
-          <Button variant="default" onClick={() => setOpen(true)}>
-            Other amount
-          </Button>
-        )}
+        {job.owed !== noMoney && <SecondaryButton onClick={() => setOpen(true)}>Other amount</SecondaryButton>}
       </Group>
       {isOpen && <RecordPayment jobs={[job]} onClose={() => setOpen(false)} />}
     </Stack>

@@ -1,11 +1,13 @@
 import type { currentlyOwed } from '#contract/payments/payments.ts'
 import type { ConflictData } from '#contract/procedure/errors.ts'
-import { oldestFirst, paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
+import { oldestFirst, paymentMethods, sumOwed, allocatePayment, type Allocation } from '#domain/jobs/payment.ts'
 import { paymentOf } from '#domain/jobs/payment-amount.ts'
 import { amountFields } from '#domain/values/currency-rules.ts'
 import { inCurrency } from '#domain/values/currency-schema.ts'
-import { formatMoney, noMoney } from '#domain/values/money.ts'
+import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
+import { Text } from '@mantine/core'
 import type { ORPCError } from '@orpc/client'
+import type { Money } from '#domain/values/records.ts'
 import { isConflict } from '#web/app/errors.ts'
 import { useLastMethod } from '#web/app/last-payment-method.ts'
 import { useSession } from '#web/app/session/session.ts'
@@ -17,7 +19,7 @@ import { useState } from 'react'
 import type * as z from 'zod'
 
 import { usePayAmount, type OwedJob } from './mutations.ts'
-import { PaymentPreview } from './PaymentPreview.tsx'
+import classes from './Payment.module.css'
 
 type PaymentConflict = ORPCError<'CONFLICT_ERROR', ConflictData<'payment', z.infer<typeof currentlyOwed>>>
 
@@ -84,3 +86,41 @@ export function PaymentDialog({ jobs, onPaid, onClose }: Props) {
     </FormDialog>
   )
 }
+
+interface PaymentPreviewProps {
+  /** In the order in which a payment settles them. */
+  readonly jobs: readonly OwedJob[]
+  /** Undefined while the input isn't a valid amount. */
+  readonly amount: Money | undefined
+  readonly currency: string
+}
+
+const maxShown = 6
+
+/** Shows what a payment settles and what remains owed. */
+function PaymentPreview({ jobs, amount, currency }: PaymentPreviewProps) {
+  const parts = amount === undefined ? [] : allocatePayment(jobs, amount)
+  const others = parts.length - maxShown
+  return (
+    <div role="status">
+      {jobs.length > 1 && parts.length > 0 && (
+        <ul className={classes.list} aria-label="Jobs this payment covers">
+          {parts.slice(0, maxShown).map((part) => (
+            <li key={part.job.id} className={classes.line}>
+              <span>Job #{part.job.job_number}</span>
+              <span className="tabular">{formatPart(part, currency)}</span>
+            </li>
+          ))}
+          {others > 0 && <li className={classes.about}>and {others} more</li>}
+        </ul>
+      )}
+      {amount !== undefined && <Text fw={600}>{describeRemaining(subtractMoney(sumOwed(jobs), amount), currency)}</Text>}
+    </div>
+  )
+}
+
+const describeRemaining = (remaining: Money, currency: string): string =>
+  remaining === noMoney ? 'Nothing left to pay' : `${formatMoney(remaining, currency)} outstanding`
+
+const formatPart = ({ job, amount }: Allocation<OwedJob>, currency: string): string =>
+  amount === job.owed ? formatMoney(amount, currency) : `${formatMoney(amount, currency)} of ${formatMoney(job.owed, currency)}`

@@ -6,9 +6,9 @@ import { useActorLabel } from '#web/app/session/actor.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 
 import { useUndoPayment } from './mutations.ts'
@@ -61,19 +61,17 @@ function PaymentRow({ payment, isLast }: { payment: Payment; isLast: boolean }) 
 }
 
 /** The jobs of a payment: "Job #12: $12.00". */
-function PaidJobs({ payment: { jobs, parts }, currency }: { payment: Payment; currency: string }) {
-  return (
-    <ul className={classes.list} aria-label="Jobs this payment covers">
-      {parts.map(({ job_number, amount }) => (
-        <li key={job_number} className={classes.line}>
-          <span>Job #{job_number}</span>
-          <MoneyText amount={amount} currency={currency} />
-        </li>
-      ))}
-      {jobs > parts.length && <li className={classes.about}>and {jobs - parts.length} more</li>}
-    </ul>
-  )
-}
+const PaidJobs = ({ payment: { jobs, parts }, currency }: { payment: Payment; currency: string }) => (
+  <ul className={classes.list} aria-label="Jobs this payment covers">
+    {parts.map(({ job_number, amount }) => (
+      <li key={job_number} className={classes.line}>
+        <span>Job #{job_number}</span>
+        <MoneyText amount={amount} currency={currency} />
+      </li>
+    ))}
+    {jobs > parts.length && <li className={classes.about}>and {jobs - parts.length} more</li>}
+  </ul>
+)
 
 const describeClosed = ({ total, method }: Payment, currency: string): string =>
   `That day is closed and can’t change. Undoing it is recorded today: the next close counts ${formatMoney(subtractMoney(noMoney, total), currency)}${method === null ? '' : ` by ${method.toLowerCase()}`}.`
@@ -89,15 +87,13 @@ function UndoButton({ payment, currency }: { payment: Payment; currency: string 
     mutate({ payment_id: id, kind: isRefund ? 'refund' : 'payment', total, method }, { onSettled: () => setConfirming(false) })
   return (
     <>
-      <Button
+      <SecondaryButton
         className={classes.undo}
-        variant="default"
-        mih={44}
         loading={isPending}
         onClick={() => (jobs > 1 || is_closed ? setConfirming(true) : undo())}
       >
         {jobs > 1 ? `${label} of ${formatMoney(total, currency)}` : label}
-      </Button>
+      </SecondaryButton>
       <ConfirmDialog
         opened={isConfirming}
         title={`${label} of ${formatMoney(total, currency)}?`}

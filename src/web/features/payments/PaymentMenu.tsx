@@ -2,12 +2,12 @@ import { paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
 import { formatMoney, noMoney } from '#domain/values/money.ts'
 import { useLastMethod } from '#web/app/last-payment-method.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
-import { Button, type MenuProps } from '@mantine/core'
-import { useState } from 'react'
+import type { MenuProps } from '@mantine/core'
+import { useState, lazy, Suspense } from 'react'
 
 import { usePayJobs, type OwedJob } from './mutations.ts'
-import { RecordPayment } from './RecordPayment.tsx'
 
 interface Props {
   readonly jobs: readonly OwedJob[]
@@ -38,9 +38,9 @@ export function PaymentMenu({ jobs, position, fullWidth = false, disabled = fals
         position={position}
         width={fullWidth ? 'target' : undefined}
         target={
-          <Button variant="default" mih={44} fullWidth={fullWidth} loading={isPending} disabled={disabled}>
+          <SecondaryButton fullWidth={fullWidth} loading={isPending} disabled={disabled}>
             {owed === noMoney ? 'Record payment' : `Record payment of ${formatMoney(owed, currency)}`}
-          </Button>
+          </SecondaryButton>
         }
         actions={owed === noMoney ? methods : [...methods, otherAmount]}
       />
@@ -48,3 +48,19 @@ export function PaymentMenu({ jobs, position, fullWidth = false, disabled = fals
     </>
   )
 }
+
+interface RecordPaymentProps {
+  readonly jobs: readonly OwedJob[]
+  readonly onPaid?: (() => void) | undefined
+  readonly onClose: () => void
+}
+
+// Loaded on demand: most payments cover the full amount owed.
+const PaymentDialog = lazy(() => import('./PaymentDialog.tsx').then((module) => ({ default: module.PaymentDialog })))
+
+/** Asks for the amount and the method of a payment of jobs. */
+export const RecordPayment = (props: RecordPaymentProps) => (
+  <Suspense>
+    <PaymentDialog {...props} />
+  </Suspense>
+)

@@ -1,9 +1,10 @@
 import type { JobRow } from '#contract/jobs/jobs.ts'
 import { sumOwed } from '#domain/jobs/payment.ts'
 import { compareDecimals } from '#domain/values/decimals.ts'
-import type { JobId, PaymentId } from '#domain/values/ids.ts'
+import type { PaymentId } from '#domain/values/ids.ts'
 import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { backend } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { showToast, showUndoToast } from '#web/components/overlays/Toasts.tsx'
@@ -42,13 +43,11 @@ export function usePayJobs(onPaid?: () => void) {
 }
 
 /** Records one payment from a form, which shows its errors. It settles as many of the jobs as the amount covers. */
-export const usePayAmount = () =>
-  useMutation({ mutationFn: payJobs, onSuccess: () => showToast('Payment recorded'), meta: changesJob })
+export const usePayAmount = () => useChange(payJobs, { ...changesJob, done: 'Payment recorded' })
 
 interface UndoPayment {
   readonly payment_id: PaymentId
   readonly kind: 'payment' | 'refund'
-  /** The amount for all its jobs. */
   readonly total: Money
   readonly method: string | null
 }
@@ -72,9 +71,4 @@ export function useUndoPayment() {
 
 /** Refunds the amount due for a job, as shown on screen. */
 export const useRefund = () =>
-  useMutation({
-    mutationFn: (input: { readonly job_id: JobId; readonly amount: Money; readonly payment_method: string }) =>
-      backend.payments.refund(input),
-    onSuccess: () => showToast('Refund recorded'),
-    meta: { ...changesJob, failed: 'The refund wasn’t recorded' },
-  })
+  useChange(backend.payments.refund, { ...changesJob, failed: 'The refund wasn’t recorded', done: 'Refund recorded' })

@@ -5,14 +5,15 @@ import { backend } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { PublicLayout } from '#web/app/shell/PublicLayout.tsx'
 import type { Session } from '#web/app/session/session.ts'
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { NarrowCard } from '#web/components/layout/NarrowCard.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
-import { Button, Stack, Text } from '@mantine/core'
+import { NewPasswordInput } from '#web/forms/NewPasswordInput.tsx'
+import { useBasicForm } from '#web/forms/basic-form.ts'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-
-import { JoinForm } from './JoinForm.tsx'
 
 interface Props {
   readonly token: string
@@ -33,11 +34,7 @@ export const InvitationPage = ({ invitation, error, session, ...props }: Props) 
       <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
         <FormError message={error ? toFailure(error).message : null} canRetry={false} />
         {invitation && <Content invitation={invitation} session={session} {...props} />}
-        {session && (!invitation || invitation.state !== 'open') && (
-          <LinkAnchor to="/dashboard" display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
-            Open the dashboard
-          </LinkAnchor>
-        )}
+        {session && (!invitation || invitation.state !== 'open') && <TallLink to="/dashboard">Open the dashboard</TallLink>}
       </Stack>
     </NarrowCard>
   </PublicLayout>
@@ -90,18 +87,44 @@ function SignedIn({
           This invitation is for {email}, and you’re signed in as {session.user.email}. Sign out to use it, or ask for an
           invitation to your own address.
         </Text>
-        <Button mih={44} variant="default" onClick={onSignOut}>
-          Sign out
-        </Button>
+        <SecondaryButton onClick={onSignOut}>Sign out</SecondaryButton>
       </>
     )
   }
   return (
     <>
       <FormError message={accept.error ? toFailure(accept.error).message : null} />
-      <Button mih={44} loading={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
+      <Button loading={accept.isPending || accept.isSuccess} onClick={() => accept.mutate()}>
         Join {business_name}
       </Button>
     </>
+  )
+}
+
+interface JoinFormProps {
+  readonly token: string
+  readonly email: string
+  readonly onSignedUp: (session: Session) => void
+}
+
+/** Signs up with an invitation, which sets the email address. */
+function JoinForm({ token, email, onSignedUp }: JoinFormProps) {
+  const { form, submit, busy, problem } = useBasicForm({
+    schema: () => import('#domain/people/schema.ts').then(({ invitationSignUp }) => invitationSignUp.omit({ token: true })),
+    initial: { full_name: '', password: '' },
+    save: async (input) => onSignedUp(await backend.invitations.signUp({ ...input, token })),
+  })
+  return (
+    <form method="post" onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        <TextInput label="Email" value={email} readOnly autoComplete="username" />
+        <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
+        <NewPasswordInput label="Password" description="At least 6 characters" {...form.getInputProps('password')} />
+        <FormError message={problem} />
+        <Button type="submit" fullWidth loading={busy}>
+          Create account and join
+        </Button>
+      </Stack>
+    </form>
   )
 }

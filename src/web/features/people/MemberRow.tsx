@@ -3,34 +3,32 @@ import type { Member } from '#domain/people/schema.ts'
 import { formatFullDay } from '#domain/values/dates.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { ListRow } from '#web/components/display/RowList.tsx'
-import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
+import { Hint } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
+import { MoreActions } from '#web/components/overlays/ActionMenu.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
-import { ActionIcon, Text } from '@mantine/core'
-import { IconDots, IconUser } from '@tabler/icons-react'
+import { Text } from '@mantine/core'
+import { IconUser } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 
 import { useRemoveMember } from './mutations.ts'
 
 const RoleDialog = lazy(async () => ({ default: (await import('./RoleDialog.tsx')).RoleDialog }))
-const RemoveOwnerDialog = lazy(async () => ({ default: (await import('./RemoveOwnerDialog.tsx')).RemoveOwnerDialog }))
-const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }))
+const RemoveOwnerDialog = lazy(async () => ({ default: (await import('./OwnerDialogs.tsx')).RemoveOwnerDialog }))
+const HandOverDialog = lazy(async () => ({ default: (await import('./OwnerDialogs.tsx')).HandOverDialog }))
 
-/** The member viewing the list. */
 export interface Viewer {
   readonly user_id: string
   readonly role: Role
   readonly zone: string
   /** Leaves the business. An owner needs the password. */
   readonly leave: (current_password?: string) => Promise<unknown>
-  /** Called when the viewer's own role has changed. */
   readonly onOwnRole: () => void
 }
 
 interface Props {
   readonly member: Member
   readonly viewer: Viewer
-  /** Whether this member is the only owner. */
   readonly isLastOwner: boolean
 }
 
@@ -45,25 +43,13 @@ export function MemberRow({ member, viewer, isLastOwner }: Props) {
   return (
     <ListRow
       icon={<IconUser aria-hidden />}
-      aside={
-        actions.length > 0 && (
-          <ActionMenu
-            position="bottom-end"
-            actions={actions}
-            target={
-              <ActionIcon size={44} variant="default" radius="md" aria-label={`Actions for ${full_name}`}>
-                <IconDots size={20} aria-hidden />
-              </ActionIcon>
-            }
-          />
-        )
-      }
+      aside={actions.length > 0 && <MoreActions label={`Actions for ${full_name}`} actions={actions} />}
       below={<MemberDialogs member={member} viewer={viewer} open={open} onClose={close} />}
     >
       <Text>{isSelf ? `${full_name} (you)` : full_name}</Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         {roleLabels[role]} · since {formatFullDay(joined_at, viewer.zone)}
-      </Text>
+      </Hint>
       {!is_open && (
         <Text size="sm" c="clay">
           Has no access on the free plan

@@ -1,14 +1,18 @@
-import { can } from '#domain/people/permissions.ts'
+import { can, roleLabels } from '#domain/people/permissions.ts'
 import type { Invitation, Member } from '#domain/people/schema.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
-import { RowList } from '#web/components/display/RowList.tsx'
+import { formatFullDay } from '#domain/values/dates.ts'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
+import { RowList, ListRow } from '#web/components/display/RowList.tsx'
+import { SecondaryButton, Hint } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
+import { Group, Stack, Text } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 
-import { InvitationRow } from './InvitationRow.tsx'
 import { MemberRow, type Viewer } from './MemberRow.tsx'
+import { useRevokeInvitation, useSendInvitation } from './mutations.ts'
 
 const InviteDialog = lazy(async () => ({ default: (await import('./InviteDialog.tsx')).InviteDialog }))
 
@@ -21,13 +25,8 @@ interface Props {
   readonly viewer: Viewer
 }
 
-const seePlans = (
-  <LinkButton variant="default" mih={44} to="/subscription">
-    See plans
-  </LinkButton>
-)
+const seePlans = <SecondaryLinkButton to="/subscription">See plans</SecondaryLinkButton>
 
-/** The members of the business and the open invitations. */
 export function PeopleCard({ members, invitations, isIncluded, viewer }: Props) {
   const isAlone = members.length === 1 && invitations.length === 0
   if (isAlone && !isIncluded && can(viewer.role, 'ownership')) {
@@ -83,9 +82,7 @@ function InviteAction({ viewer: { role } }: { readonly viewer: Viewer }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Group>
-      <Button mih={44} variant="default" onClick={() => setOpen(true)}>
-        Invite someone
-      </Button>
+      <SecondaryButton onClick={() => setOpen(true)}>Invite someone</SecondaryButton>
       <Suspense>{isOpen && <InviteDialog role={role} onClose={() => setOpen(false)} />}</Suspense>
     </Group>
   )
@@ -97,3 +94,52 @@ const Upgrade = ({ viewer: { role } }: { readonly viewer: Viewer }) => (
     {can(role, 'ownership') && <Group>{seePlans}</Group>}
   </Stack>
 )
+
+/** An open invitation, with actions to send it again and to revoke it. */
+function InvitationRow({ invitation, zone }: { readonly invitation: Invitation; readonly zone: string }) {
+  const { id, email, role, sent_at, expires_at, is_expired, invited_by_name } = invitation
+  const send = useSendInvitation()
+  const revoke = useRevokeInvitation()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <ListRow
+      icon={<IconMail aria-hidden />}
+      aside={
+        <>
+          <SecondaryButton
+            loading={send.isPending}
+            onClick={() => send.mutate({ id, sent_at })}
+            aria-label={`Send again to ${email}`}
+          >
+            Send again
+          </SecondaryButton>
+          <SecondaryButton onClick={() => setOpen(true)} aria-label={`Revoke invitation for ${email}`}>
+            Revoke
+          </SecondaryButton>
+        </>
+      }
+      below={
+        <ConfirmDialog
+          opened={isOpen}
+          title={`Revoke the invitation for ${email}?`}
+          text="The link in the email stops working."
+          confirm="Revoke invitation"
+          destructive
+          busy={revoke.isPending}
+          onConfirm={() => revoke.mutate({ id }, { onSettled: close })}
+          onClose={close}
+        />
+      }
+    >
+      <Text>{email}</Text>
+      <Hint>
+        {roleLabels[role]}
+        {invited_by_name !== null && ` · invited by ${invited_by_name}`}
+      </Hint>
+      <Text size="sm" c={is_expired ? 'clay' : 'dimmed'}>
+        {is_expired ? 'Expired' : 'Expires'} on {formatFullDay(expires_at, zone)}
+      </Text>
+    </ListRow>
+  )
+}

@@ -9,12 +9,10 @@ import { RoleField } from './RoleField.tsx'
 
 interface Props {
   readonly member: Member
-  /** The role of the person making the change. */
   readonly role: Role
   readonly onClose: () => void
 }
 
-/** Changes the role of a member. */
 export function RoleDialog({ member: { user_id, full_name, role: from }, role, onClose }: Props) {
   const { mutateAsync: change } = useChangeRole()
   const { form, ...formState } = useSaveForm({

@@ -1,7 +1,8 @@
 import { roleLabels, type Role } from '#domain/people/permissions.ts'
 import { roleDescriptions } from '#domain/people/role-descriptions.ts'
+import { Hint } from '#web/components/display/variants.ts'
 import { RadioGroup } from '#web/components/fields/RadioGroup.tsx'
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -20,8 +21,6 @@ export const RoleField = ({ roles, ...props }: Props) => (
       options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
       {...props}
     />
-    <Text size="sm" c="dimmed" role="status">
-      {roles.filter((role) => role === props.value).map((role) => roleDescriptions[role])}
-    </Text>
+    <Hint role="status">{roles.filter((role) => role === props.value).map((role) => roleDescriptions[role])}</Hint>
   </Stack>
 )

@@ -1,47 +1,23 @@
-import type { InvitationCreate } from '#domain/people/schema.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { backend } from '#web/app/client.ts'
-import { showToast } from '#web/components/overlays/Toasts.tsx'
-import { useMutation } from '@tanstack/react-query'
 
 const changes = ['person'] as const
 
 export const useInvite = () =>
-  useMutation({
-    mutationFn: (input: InvitationCreate) => backend.invitations.create(input),
-    onSuccess: ({ email }) => showToast(`Invitation sent to ${email}`),
-    meta: { changes },
-  })
+  useChange(backend.invitations.create, { changes, done: ({ email }) => `Invitation sent to ${email}` })
 
 export const useSendInvitation = () =>
-  useMutation({
-    mutationFn: (input: Parameters<typeof backend.invitations.send>[0]) => backend.invitations.send(input),
-    onSuccess: ({ email }) => showToast(`Invitation sent to ${email}`),
-    meta: { changes, failed: 'The invitation wasn’t sent' },
+  useChange(backend.invitations.send, {
+    changes,
+    failed: 'The invitation wasn’t sent',
+    done: ({ email }) => `Invitation sent to ${email}`,
   })
 
 export const useRevokeInvitation = () =>
-  useMutation({
-    mutationFn: (input: Parameters<typeof backend.invitations.revoke>[0]) => backend.invitations.revoke(input),
-    onSuccess: () => showToast('Invitation revoked'),
-    meta: { changes, failed: 'The invitation wasn’t revoked' },
-  })
+  useChange(backend.invitations.revoke, { changes, failed: 'The invitation wasn’t revoked', done: 'Invitation revoked' })
 
-export const useChangeRole = () =>
-  useMutation({
-    mutationFn: (input: Parameters<typeof backend.people.changeRole>[0]) => backend.people.changeRole(input),
-    onSuccess: () => showToast('Role changed'),
-    meta: { changes },
-  })
+export const useChangeRole = () => useChange(backend.people.changeRole, { changes, done: 'Role changed' })
 
-export const useRemoveMember = () =>
-  useMutation({
-    mutationFn: (input: Parameters<typeof backend.people.remove>[0]) => backend.people.remove(input),
-    meta: { changes, failed: 'The person wasn’t removed' },
-  })
+export const useRemoveMember = () => useChange(backend.people.remove, { changes, failed: 'The person wasn’t removed' })
 
-export const useHandOver = () =>
-  useMutation({
-    mutationFn: (input: Parameters<typeof backend.people.handOver>[0]) => backend.people.handOver(input),
-    onSuccess: () => showToast('Business handed over'),
-    meta: { changes },
-  })
+export const useHandOver = () => useChange(backend.people.handOver, { changes, done: 'Business handed over' })

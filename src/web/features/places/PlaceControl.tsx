@@ -1,19 +1,16 @@
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
-import { Button, Text } from '@mantine/core'
+import { SecondaryButton } from '#web/components/display/variants.ts'
+import { Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { PlaceDialog } from './PlaceDialog.tsx'
 import classes from './Places.module.css'
 import { usePlaces } from './queries.ts'
 
-interface Props {
-  readonly job: Pick<JobDetail, 'id' | 'job_number' | 'place_id'>
-}
-
 /** Shows a finished racquet's place in large type, with a button to change it. */
-export function PlaceControl({ job }: Props) {
+export function PlaceControl({ job }: { readonly job: Pick<JobDetail, 'id' | 'job_number' | 'place_id'> }) {
   const places = usePlaces()
   const mayAdd = useCan('settings')
   const [isOpen, setOpen] = useState(false)
@@ -34,9 +31,7 @@ export function PlaceControl({ job }: Props) {
     <>
       {place && <div className={`${classes.place} display`}>{place.name}</div>}
       <div>
-        <Button variant="default" mih={44} onClick={() => setOpen(true)}>
-          {place ? 'Change place' : 'Set place'}
-        </Button>
+        <SecondaryButton onClick={() => setOpen(true)}>{place ? 'Change place' : 'Set place'}</SecondaryButton>
       </div>
       {isOpen && <PlaceDialog job={job} places={places} onClose={() => setOpen(false)} />}
     </>

@@ -2,6 +2,7 @@ import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Place } from '#domain/places/schema.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SubtleButton } from '#web/components/display/variants.ts'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { Button, Stack } from '@mantine/core'
 
@@ -43,18 +44,16 @@ export function PlaceDialog({ job, places, onClose }: Props) {
             </Button>
           ))}
         </div>
-        <LinkButton to="/scan" search={{ job: job.id }} variant="subtle" mih={44} onClick={onClose}>
+        <LinkButton to="/scan" search={{ job: job.id }} variant="subtle" onClick={onClose}>
           Scan its place
         </LinkButton>
         {job.place_id !== null && (
-          <Button
-            variant="subtle"
-            mih={44}
+          <SubtleButton
             loading={isPending && variables.to === null}
             onClick={() => setPlace({ job, to: null }, { onSuccess: onClose })}
           >
             No place
-          </Button>
+          </SubtleButton>
         )}
       </Stack>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useCan } from '#web/app/session/permissions.tsx'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import type { ReactNode } from 'react'
 
@@ -15,9 +15,9 @@ export function PlacesOnly({ children }: { readonly children: ReactNode }) {
       text="The tool “Places” keeps track of where finished racquets are."
       action={
         maySwitch && (
-          <LinkButton to="/settings" hash="shop-tools" variant="default">
+          <SecondaryLinkButton to="/settings" hash="shop-tools">
             Open Settings
-          </LinkButton>
+          </SecondaryLinkButton>
         )
       }
     />

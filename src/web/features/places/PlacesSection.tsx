@@ -1,20 +1,25 @@
 import { maxPlaces, parsePlaceNames } from '#domain/places/names.ts'
+import { placePath } from '#domain/places/scan.ts'
 import type { Place } from '#domain/places/schema.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { toFailure } from '#web/app/errors.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
+import { useSession } from '#web/app/session/session.ts'
+import { QrCode } from '#web/components/display/QrCode.tsx'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { PrintSheet } from '#web/components/layout/PrintSheet.tsx'
+import { LabelPage, labelPaper } from '#web/domain-components/LabelPage.tsx'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState, type FormEvent } from 'react'
 
 import { useAddPlaces, useRemovePlace } from './mutations.ts'
 import classes from './Places.module.css'
-import { PrintPlaceLabels } from './PrintPlaceLabels.tsx'
 
 /** The card "Places" of the settings: where finished racquets wait. */
 export function PlacesSection() {
@@ -48,16 +53,12 @@ function PlaceRow({ place, mayRemove }: { readonly place: Place; readonly mayRem
     <li className={classes.row}>
       <div className={classes.text}>
         <Text fw={600}>{name}</Text>
-        {racquets > 0 && (
-          <Text size="sm" c="dimmed">
-            {formatCount(racquets, 'racquet')}
-          </Text>
-        )}
+        {racquets > 0 && <Hint>{formatCount(racquets, 'racquet')}</Hint>}
       </div>
       {mayRemove && racquets === 0 && (
-        <Button variant="subtle" mih={44} loading={isPending} onClick={() => remove(place)} aria-label={`Remove ${name}`}>
+        <SubtleButton loading={isPending} onClick={() => remove(place)} aria-label={`Remove ${name}`}>
           Remove
-        </Button>
+        </SubtleButton>
       )}
     </li>
   )
@@ -86,9 +87,9 @@ function AddPlaces() {
         error={problem}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" h={62} loading={isPending}>
+      <SecondaryButton type="submit" h={62} loading={isPending}>
         Add places
-      </Button>
+      </SecondaryButton>
     </form>
   )
 }
@@ -98,10 +99,30 @@ function PrintLabels({ places }: { readonly places: readonly Place[] }) {
   const close = useCallback(() => setPrinting(false), [])
   return (
     <Group>
-      <Button variant="default" mih={44} leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
+      <SecondaryButton leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
         Print {places.length === 1 ? 'label' : `${places.length} labels`}
-      </Button>
+      </SecondaryButton>
       {isPrinting && <PrintPlaceLabels places={places} onDone={close} />}
     </Group>
+  )
+}
+
+/** Labels for places, each with a QR code that the scanner reads. */
+function PrintPlaceLabels({ places, onDone }: { readonly places: readonly Place[]; readonly onDone: () => void }) {
+  const { label_size: size, business_name, full_name } = useSession().profile
+  return (
+    <PrintSheet paper={labelPaper(size)} onDone={onDone}>
+      {places.map(({ id, name }) => (
+        <LabelPage
+          key={id}
+          size={size}
+          title={name}
+          foot={business_name ?? full_name}
+          code={<QrCode text={`${location.origin}${placePath(id)}`} label={`Scans as ${name}`} />}
+        >
+          {null}
+        </LabelPage>
+      ))}
+    </PrintSheet>
   )
 }

@@ -3,14 +3,15 @@ import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import { preferenceCreate } from '#domain/preferences/schema.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { backend } from '#web/app/client.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { useSaveForm, pickFormValues, type Version } from '#web/forms/save-form.ts'
-import { useStringSuggestions } from '#web/app/string-queries.ts'
+import { useStringSuggestions } from '#web/app/suggestion-queries.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
 import { StringAutocomplete } from '#web/domain-components/StringAutocomplete.tsx'
 import { TensionStepper } from '#web/domain-components/strings/TensionStepper.tsx'
 import { useState } from 'react'
-import { Button, SimpleGrid, Textarea } from '@mantine/core'
+import { SimpleGrid, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 
 import { useSavePreference } from './mutations.ts'
@@ -63,10 +64,8 @@ export function PreferenceDialog({ customer_id, preference, racquets, unit, onRe
       racquet_id: preference?.racquet_id ?? racquets[0]?.id ?? everyRacquetValue,
     },
     toInput: (values) => ({ ...values, customer_id }),
-    save: async (input, updated_at: Version = initialPreference?.updated_at ?? null) => {
-      await savePreference({ ...input, updated_at })
-      onClose()
-    },
+    save: (input, updated_at: Version = initialPreference?.updated_at ?? null) => savePreference({ ...input, updated_at }),
+    onSaved: onClose,
     readCurrent: async (values) => {
       const rows = await backend.preferences.list({ customer_id })
       const current = rows.find(({ racquet_id }) => (racquet_id ?? everyRacquetValue) === values['racquet_id']) ?? null
@@ -81,9 +80,9 @@ export function PreferenceDialog({ customer_id, preference, racquets, unit, onRe
       submitLabel="Save preferences"
       footer={
         onRemove && (
-          <Button variant="default" c="clay" onClick={onRemove} w="fit-content">
+          <SecondaryButton c="clay" onClick={onRemove} w="fit-content">
             Remove preferences
-          </Button>
+          </SecondaryButton>
         )
       }
       onClose={onClose}

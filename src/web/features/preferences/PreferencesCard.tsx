@@ -2,10 +2,10 @@ import type { PreferenceRow } from '#contract/preferences.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import { formatPreferredStrings, formatPreferredTension } from '#domain/preferences/labels.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
+import { CardPlaceholder, type CardQuery } from '#web/app/CardPlaceholder.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
-import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { Button, Text, UnstyledButton } from '@mantine/core'
+import { Text, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 
 import { useRemovePreference } from './mutations.ts'
@@ -14,10 +14,7 @@ import classes from './PreferencesCard.module.css'
 
 interface Props {
   readonly customer_id: CustomerId
-  /** Undefined while loading. */
-  readonly preferences: readonly PreferenceRow[] | undefined
-  readonly problem: string | null
-  readonly onRetry: () => void
+  readonly query: CardQuery<readonly PreferenceRow[]>
   readonly racquets: readonly { readonly id: RacquetId; readonly name: string }[]
   readonly unit: TensionUnit
 }
@@ -25,17 +22,11 @@ interface Props {
 const everyRacquet: PreferenceTarget = { id: null, name: 'Every racquet' }
 
 /** The customer's preferred strings and tensions, for every racquet or for one. New jobs start with them. */
-export function PreferencesCard({ customer_id, preferences, problem, onRetry, racquets, unit }: Props) {
+export function PreferencesCard({ customer_id, query, racquets, unit }: Props) {
   const [editing, setEditing] = useState<PreferenceRow | 'new'>()
   const remove = useRemovePreference()
-  if (problem && !preferences) {
-    return (
-      <Card title="Preferences">
-        <ErrorState message={problem} onRetry={onRetry} />
-      </Card>
-    )
-  }
-  if (!preferences) return <CardSkeleton height={120} />
+  const { data: preferences } = query
+  if (!preferences) return <CardPlaceholder title="Preferences" query={query} height={120} />
   const nameOf = (row: PreferenceRow): string => {
     if (row.racquet_id === null) return everyRacquet.name
     const racquet = racquets.find(({ id }) => id === row.racquet_id)
@@ -48,9 +39,9 @@ export function PreferencesCard({ customer_id, preferences, problem, onRetry, ra
       title="Preferences"
       aside={
         available.length > 0 && (
-          <Button variant="default" size="sm" onClick={() => setEditing('new')} aria-label="Add preferences">
+          <SecondaryButton size="sm" onClick={() => setEditing('new')} aria-label="Add preferences">
             Add
-          </Button>
+          </SecondaryButton>
         )
       }
     >

@@ -1,5 +1,6 @@
 import type { PreferenceRow } from '#contract/preferences.ts'
 import type { PreferenceCreate } from '#domain/preferences/schema.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { api, backend } from '#web/app/client.ts'
 import { showOptimistically } from '#web/app/cache/optimistic.ts'
 import { showUndoToast } from '#web/components/overlays/Toasts.tsx'
@@ -7,12 +8,7 @@ import { useMutation } from '@tanstack/react-query'
 
 const changesPreferences = { changes: ['preferences'] } as const
 
-/** Saves the preferences of a customer, for every racquet or for one. */
-export const useSavePreference = () =>
-  useMutation({
-    mutationFn: (input: Parameters<typeof backend.preferences.save>[0]) => backend.preferences.save(input),
-    meta: changesPreferences,
-  })
+export const useSavePreference = () => useChange(backend.preferences.save, changesPreferences)
 
 const toInput = ({ customer_id, racquet_id, ...row }: PreferenceRow): PreferenceCreate => ({
   customer_id,
@@ -28,9 +24,9 @@ const toInput = ({ customer_id, racquet_id, ...row }: PreferenceRow): Preference
 
 /** Removes preferences. A toast offers to undo it. */
 export function useRemovePreference() {
-  const restorePreference = useMutation({
-    mutationFn: (row: PreferenceRow) => backend.preferences.save({ ...toInput(row), updated_at: null }),
-    meta: { ...changesPreferences, failed: 'The preferences couldn’t be restored' },
+  const restorePreference = useChange((row: PreferenceRow) => backend.preferences.save({ ...toInput(row), updated_at: null }), {
+    ...changesPreferences,
+    failed: 'The preferences couldn’t be restored',
   })
   return useMutation({
     mutationFn: ({ id }: PreferenceRow) => backend.preferences.remove({ id }),

@@ -4,7 +4,6 @@ import { StringBed } from '#web/domain-components/strings/StringBed.tsx'
 const mains = { brand: '', model: null, color: 'optic' }
 const crosses = { brand: '', model: null, color: 'white' }
 
-/** The decorative racquet of the landing page. */
 export const LandingRacquet = () => (
   <div className={classes.racquet} aria-hidden>
     <StringBed pattern="16x19" mains={mains} crosses={crosses} size="full" decorative />

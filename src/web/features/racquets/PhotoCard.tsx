@@ -1,7 +1,8 @@
 import type { RacquetDetail } from '#contract/racquets.ts'
 import { photoSize } from '#domain/constants.ts'
 import { toFailure } from '#web/app/errors.ts'
-import { Anchor, Button, FileButton, Group, Text } from '@mantine/core'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
+import { Anchor, FileButton, Group, Text } from '@mantine/core'
 import { IconCamera } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 
@@ -11,7 +12,6 @@ import classes from './PhotoCard.module.css'
 // With only these types, iPhones convert HEIC photos.
 const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** The racquet's photo, from a file or the camera. */
 export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: string }) {
   const { id, photo, photo_url } = racquet
   const { mutate, isPending } = useSetPhoto()
@@ -46,15 +46,15 @@ export function PhotoCard({ racquet, name }: { racquet: RacquetDetail; name: str
       <Group gap="xs">
         <FileButton accept={acceptedTypes} resetRef={resetInput} onChange={selectFile}>
           {(props) => (
-            <Button variant="default" loading={isPending} leftSection={<IconCamera size={18} aria-hidden />} {...props}>
+            <SecondaryButton loading={isPending} leftSection={<IconCamera size={18} aria-hidden />} {...props}>
               {photo ? 'Replace photo' : 'Add photo'}
-            </Button>
+            </SecondaryButton>
           )}
         </FileButton>
         {photo && (
-          <Button variant="subtle" disabled={isPending} onClick={() => save(null)}>
+          <SubtleButton disabled={isPending} onClick={() => save(null)}>
             Remove photo
-          </Button>
+          </SubtleButton>
         )}
       </Group>
       {problem && (

@@ -5,12 +5,7 @@ import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
 import { Text } from '@mantine/core'
 
-interface Props {
-  readonly racquet: RacquetDetail
-  readonly unit: TensionUnit
-}
-
-export function RacquetCard({ racquet, unit }: Props) {
+export function RacquetCard({ racquet, unit }: { readonly racquet: RacquetDetail; readonly unit: TensionUnit }) {
   const { preferred_tension_mains: mains, preferred_tension_crosses: crosses } = racquet
   return (
     <Card title="Details">

@@ -3,7 +3,7 @@ import { isHybrid } from '#domain/jobs/strings.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
 import { formatRacquet } from '#domain/racquets/name.ts'
 import { formatStringModels } from '#web/domain-components/job-labels.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { JobStringBed } from '#web/domain-components/strings/JobStringBed.tsx'
 import { Tension } from '#web/domain-components/strings/Tension.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
@@ -23,15 +23,13 @@ const formatStrings = (stringing: LastStringing): string =>
   isHybrid(stringing) ? formatStringModels(stringing) : `${stringing.string_mains_brand} ${stringing.string_mains_model}`
 
 /** A customer's racquets, each with its last strings and a link to string it again. */
-export function RacquetList({ racquets, unit, zone }: Props) {
-  return (
-    <div className={classes.list}>
-      {racquets.map((racquet) => (
-        <Row key={racquet.id} racquet={racquet} unit={unit} zone={zone} />
-      ))}
-    </div>
-  )
-}
+export const RacquetList = ({ racquets, unit, zone }: Props) => (
+  <div className={classes.list}>
+    {racquets.map((racquet) => (
+      <Row key={racquet.id} racquet={racquet} unit={unit} zone={zone} />
+    ))}
+  </div>
+)
 
 function Row({ racquet, unit, zone }: { racquet: RacquetRow; unit: TensionUnit; zone: string }) {
   const { last_stringing: lastStringing, last_job_date } = racquet
@@ -55,8 +53,7 @@ function Row({ racquet, unit, zone }: { racquet: RacquetRow; unit: TensionUnit; 
           {last_job_date ? <DateTime instant={last_job_date} zone={zone} /> : 'not strung yet'}
         </span>
       </div>
-      <LinkButton
-        variant="default"
+      <SecondaryLinkButton
         className={classes.action}
         c="court"
         to="/racquets/$racquetId/jobs/new"
@@ -64,7 +61,7 @@ function Row({ racquet, unit, zone }: { racquet: RacquetRow; unit: TensionUnit; 
         aria-label={`${action}: ${formatRacquet(racquet)}`}
       >
         {action}
-      </LinkButton>
+      </SecondaryLinkButton>
     </article>
   )
 }

@@ -1,35 +1,26 @@
-import type { Racquet } from '#domain/racquets/schema.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/cache/create-or-update.ts'
 import { useMutation } from '@tanstack/react-query'
 
 type CreateInput = Parameters<typeof backend.racquets.create>[0]
-type UpdateInput = Parameters<typeof backend.racquets.update>[0]
 
 const changesRacquet = { changes: ['racquet'] } as const
 
 export const useCreateRacquet = () =>
-  useMutation({
-    mutationFn: ({ input, idempotency_key }: { input: CreateInput; idempotency_key: string }) =>
+  useChange(
+    ({ input, idempotency_key }: { input: CreateInput; idempotency_key: string }) =>
       createOrUpdate(backend.racquets.create(input, { context: { idempotency_key } }), ({ id, updated_at }) =>
         backend.racquets.update({ id, updated_at, ...input }),
       ),
-    meta: changesRacquet,
-  })
+    changesRacquet,
+  )
 
-export const useUpdateRacquet = () =>
-  useMutation({
-    mutationFn: (input: UpdateInput) => backend.racquets.update(input),
-    meta: changesRacquet,
-  })
+export const useUpdateRacquet = () => useChange(backend.racquets.update, changesRacquet)
 
-/** Archives a racquet or restores one. */
 export const useSetActive = () =>
-  useMutation({
-    mutationFn: (input: Pick<Racquet, 'id' | 'updated_at' | 'is_active'>) => backend.racquets.update(input),
-    meta: { ...changesRacquet, failed: 'The racquet couldn’t be updated' },
-  })
+  useChange(backend.racquets.update, { ...changesRacquet, failed: 'The racquet couldn’t be updated' })
 
 /** @param onRemoved navigates away, before queries of the deleted racquet are refetched */
 export const useRemoveRacquet = (onRemoved: () => Promise<void>) =>
@@ -41,11 +32,8 @@ export const useRemoveRacquet = (onRemoved: () => Promise<void>) =>
 
 /** Replaces the photo; null removes it. */
 export const useSetPhoto = () =>
-  useMutation({
-    mutationFn: async ({ id, photo }: { id: RacquetId; photo: File | null }) => {
-      if (photo) await backend.racquets.uploadPhoto({ id, photo })
-      else await backend.racquets.removePhoto({ id })
-      return { id }
-    },
-    meta: changesRacquet,
-  })
+  useChange(async ({ id, photo }: { id: RacquetId; photo: File | null }) => {
+    if (photo) await backend.racquets.uploadPhoto({ id, photo })
+    else await backend.racquets.removePhoto({ id })
+    return { id }
+  }, changesRacquet)

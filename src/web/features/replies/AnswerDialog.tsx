@@ -1,5 +1,6 @@
 import type { Reply } from '#contract/messages/replies.ts'
 import { answerText } from '#domain/messages/replies.ts'
+import { Hint } from '#web/components/display/variants.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
@@ -26,10 +27,8 @@ export function AnswerDialog({ reply, zone, onClose }: Props) {
   const { form, ...formState } = useSaveForm({
     schema,
     initial: { text: '' },
-    save: async ({ text }) => {
-      await answer({ id: reply.id, text })
-      onClose()
-    },
+    save: ({ text }) => answer({ id: reply.id, text }),
+    onSaved: onClose,
   })
   return (
     <FormDialog
@@ -50,11 +49,11 @@ export function AnswerDialog({ reply, zone, onClose }: Props) {
           {reply.number} stopped texts <DateTime instant={reply.texts_stopped_at} zone={zone} />. Call instead.
         </Text>
       )}
-      <Text size="sm" c="dimmed">
+      <Hint>
         {reply.number === null
           ? 'Sent by the customer’s preferred contact method and shown on their customer page.'
           : `Sent by text to ${reply.number}.`}
-      </Text>
+      </Hint>
     </FormDialog>
   )
 }

@@ -1,9 +1,8 @@
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { ReplyList } from './ReplyList.tsx'
 
@@ -15,13 +14,12 @@ interface Props {
 
 /** A customer's replies and the answers to them. Renders nothing if there are none. */
 export function Conversation({ filter, zone }: Props) {
-  const query = useInfiniteQuery(
+  const list = usePages(
     api.replies.list.infiniteOptions({
       input: (after: string | undefined) => ({ after, limit: 10, ...filter }),
       ...cursorPaging,
     }),
   )
-  const list = usePagedList(query)
   if (list.items === undefined || list.items.length === 0) return null
   return (
     <Card title="Conversation">

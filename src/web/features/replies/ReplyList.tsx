@@ -1,13 +1,16 @@
 import { isolate } from '#domain/values/direction.ts'
 import type { Reply } from '#contract/messages/replies.ts'
 import { contactLink, whatsAppLink } from '#domain/customers/contact.ts'
+import { api } from '#web/app/client.ts'
+import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
-import { Button, Group, Text } from '@mantine/core'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
+import { Button, Group, Text, NativeSelect } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 
-import { Assignee } from './Assignee.tsx'
-import { useSetReplyCustomer, useMarkReply } from './mutations.ts'
+import { useSetReplyCustomer, useMarkReply, useAssignReply } from './mutations.ts'
 import classes from './ReplyList.module.css'
 
 const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
@@ -19,7 +22,6 @@ interface Props {
   readonly isJobShown?: boolean
 }
 
-/** Customers' replies, with their answers and actions. */
 export const ReplyList = ({ replies, zone, isJobShown = false }: Props) => (
   <ul className={classes.list}>
     {replies.map((reply) => (
@@ -32,10 +34,10 @@ export const ReplyList = ({ replies, zone, isJobShown = false }: Props) => (
             </LinkAnchor>
           )}
           <Text className={classes.text}>{reply.text}</Text>
-          <Text size="sm" c="dimmed">
+          <Hint>
             <DateTime instant={reply.created_at} zone={zone} />
             {reply.done_at !== null && ` · done${reply.done_by_name === null ? '' : ` by ${isolate(reply.done_by_name)}`}`}
-          </Text>
+          </Hint>
           <Answers answers={reply.answers} zone={zone} />
           {reply.customer === null && <ChooseSender reply={reply} />}
         </div>
@@ -58,10 +60,10 @@ const Answers = ({ answers, zone }: { answers: Reply['answers']; zone: string })
   answers.map(({ id, text, by_name, state, why, created_at }) => (
     <div key={id} className={classes.quote}>
       <Text className={classes.text}>{text}</Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         {isolate(by_name ?? 'You')}, <DateTime instant={created_at} zone={zone} /> · {states[state]}
         {why !== null && `: ${why}`}
-      </Text>
+      </Hint>
     </div>
   ))
 
@@ -75,9 +77,9 @@ function ChooseSender({ reply: { id, candidates } }: { reply: Reply }) {
     <Group gap="xs" mt={4} role="group" aria-label="Who sent this?">
       <Text size="sm">Who sent this?</Text>
       {candidates.map((customer) => (
-        <Button key={customer.id} mih={44} variant="default" disabled={isPending} onClick={() => mutate({ id, customer })}>
+        <SecondaryButton key={customer.id} disabled={isPending} onClick={() => mutate({ id, customer })}>
           {customer.full_name}
-        </Button>
+        </SecondaryButton>
       ))}
     </Group>
   )
@@ -93,15 +95,13 @@ function Actions({ reply, zone }: { reply: Reply; zone: string }) {
       {isOpen && <Assignee reply={reply} from={from} />}
       {isOpen && customer !== null && <AnswerButton reply={reply} zone={zone} from={from} />}
       {number !== null && <PhoneActions number={number} from={from} />}
-      <Button
-        mih={44}
+      <SecondaryButton
         loading={isPending}
-        variant="default"
         onClick={() => mutate(reply)}
         aria-label={`${isOpen ? 'Done' : 'Open again'}: ${from}`}
       >
         {isOpen ? 'Done' : 'Open again'}
-      </Button>
+      </SecondaryButton>
     </Group>
   )
 }
@@ -110,7 +110,7 @@ function AnswerButton({ reply, zone, from }: { reply: Reply; zone: string; from:
   const [isAnswering, setAnswering] = useState(false)
   return (
     <>
-      <Button mih={44} variant="light" aria-label={`Answer ${from}`} onClick={() => setAnswering(true)}>
+      <Button variant="light" aria-label={`Answer ${from}`} onClick={() => setAnswering(true)}>
         Answer
       </Button>
       {isAnswering && (
@@ -122,33 +122,45 @@ function AnswerButton({ reply, zone, from }: { reply: Reply; zone: string; from:
   )
 }
 
-/** Links to answer from the member's own phone. */
 function PhoneActions({ number, from }: { number: string; from: string }) {
   const whatsApp = whatsAppLink(number)
   return (
     <>
-      <Button
-        mih={44}
-        variant="default"
+      <SecondaryButton
         component="a"
         aria-label={`Answer ${from} by text`}
         href={contactLink('sms', { phone: number, email: null, preferred_contact_method: 'sms' }, '')}
       >
         Text
-      </Button>
+      </SecondaryButton>
       {whatsApp && (
-        <Button
-          mih={44}
-          variant="default"
-          component="a"
-          aria-label={`Answer ${from} by WhatsApp`}
-          href={whatsApp}
-          target="_blank"
-          rel="noreferrer"
-        >
+        <SecondaryButton component="a" aria-label={`Answer ${from} by WhatsApp`} href={whatsApp} target="_blank" rel="noreferrer">
           WhatsApp
-        </Button>
+        </SecondaryButton>
       )}
     </>
+  )
+}
+
+/** Chooses the member who handles a reply. Renders nothing unless several people work in the business. */
+function Assignee({ reply, from }: { readonly reply: Reply; readonly from: string }) {
+  const enabled = useSession().profile.has_colleagues
+  const { data } = useQuery({ ...api.people.list.queryOptions(), enabled })
+  const { mutate, isPending } = useAssignReply()
+  if (!enabled || !data) return null
+  return (
+    <NativeSelect
+      aria-label={`Assigned to: ${from}`}
+      size="md"
+      disabled={isPending}
+      value={reply.assigned_to ?? ''}
+      data={[
+        { value: '', label: 'Unassigned' },
+        ...data.items.map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),
+      ]}
+      onChange={({ currentTarget: { value } }) =>
+        mutate({ reply, to: data.items.find(({ user_id }) => user_id === value)?.user_id ?? null })
+      }
+    />
   )
 }

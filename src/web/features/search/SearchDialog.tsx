@@ -31,18 +31,16 @@ interface Props {
 const debounceMs = 90
 
 /** Searches customers, racquets, jobs and actions from any screen. */
-export function SearchDialog({ opened, onClose, navigation, actions }: Props) {
-  return (
-    <Modal.Root opened={opened} onClose={onClose} size={620} classNames={{ content: classes.content }}>
-      <Modal.Overlay />
-      <Modal.Content aria-label="Search">
-        <Modal.Body className={classes.body}>
-          <SearchCombobox onClose={onClose} navigation={navigation} actions={actions} />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
-  )
-}
+export const SearchDialog = ({ opened, onClose, navigation, actions }: Props) => (
+  <Modal.Root opened={opened} onClose={onClose} size={620} classNames={{ content: classes.content }}>
+    <Modal.Overlay />
+    <Modal.Content aria-label="Search">
+      <Modal.Body className={classes.body}>
+        <SearchCombobox onClose={onClose} navigation={navigation} actions={actions} />
+      </Modal.Body>
+    </Modal.Content>
+  </Modal.Root>
+)
 
 function SearchCombobox({ onClose, navigation, actions }: Omit<Props, 'opened'>) {
   // The list is always open; Escape closes the dialog.

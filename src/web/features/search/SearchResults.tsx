@@ -6,7 +6,6 @@ import { memo } from 'react'
 
 import classes from './Search.module.css'
 
-/** A result or an action in the list. */
 export interface SearchOption {
   readonly key: string
   readonly label: string
@@ -19,7 +18,6 @@ export interface SearchOptionGroup {
   readonly options: readonly SearchOption[]
 }
 
-/** Opens the page of a record. */
 export interface Navigation {
   readonly customer: (id: string) => void
   readonly racquet: (id: string) => void
@@ -29,8 +27,8 @@ export interface Navigation {
 const archivedLabel = (is_active: boolean): string | undefined => (is_active ? undefined : 'archived')
 
 /** The results by entity; empty groups are left out. */
-export function groupResults({ customers, racquets, jobs }: SearchResult, navigation: Navigation): SearchOptionGroup[] {
-  return [
+export const groupResults = ({ customers, racquets, jobs }: SearchResult, navigation: Navigation): SearchOptionGroup[] =>
+  [
     {
       title: 'Customers',
       options: customers.map(({ id, full_name, is_active }) => ({
@@ -66,7 +64,6 @@ export function groupResults({ customers, racquets, jobs }: SearchResult, naviga
       })),
     },
   ].filter(({ options }) => options.length > 0)
-}
 
 /** The actions whose label contains every word of the text. */
 export const matchActions = (actions: readonly SearchOption[], text: string): SearchOption[] => {

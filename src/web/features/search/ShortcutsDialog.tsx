@@ -16,7 +16,6 @@ const globalShortcuts = [
   { keys: ['Esc'], label: 'Close the dialog or menu' },
 ]
 
-/** The global shortcuts and those of lists. */
 export const ShortcutList = () => (
   <dl className={classes.keys}>
     {[...globalShortcuts, ...rowShortcuts].map(({ keys, label }) => (

@@ -4,9 +4,10 @@ import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -25,7 +26,6 @@ interface Props {
   /** Null while it is off. */
   readonly calendar: Calendar | null
   readonly zone: string
-  /** Whether several people work in the business. */
   readonly hasColleagues: boolean
 }
 
@@ -50,9 +50,9 @@ function CalendarCard({ calendar, zone, hasColleagues }: Props) {
           <ActiveCalendar calendar={calendar} zone={zone} onRenewed={setCreated} />
         ) : (
           <Group>
-            <Button variant="default" mih={44} loading={isRenewing} onClick={turnOn}>
+            <SecondaryButton loading={isRenewing} onClick={turnOn}>
               Turn on calendar
-            </Button>
+            </SecondaryButton>
           </Group>
         )}
       </Stack>
@@ -71,9 +71,9 @@ const NewAddress = ({ created: { address }, onDone }: { created: NewCalendar; on
       onDone={onDone}
     />
     <Group>
-      <Button component="a" variant="default" mih={44} href={address.replace(/^https?:/, 'webcal:')}>
+      <SecondaryButton component="a" href={address.replace(/^https?:/, 'webcal:')}>
         Subscribe
-      </Button>
+      </SecondaryButton>
     </Group>
   </Stack>
 )
@@ -91,16 +91,12 @@ function ActiveCalendar({ calendar: { updated_at }, zone, onRenewed }: ActivePro
   const turningOff = useTurnOffCalendar()
   return (
     <>
-      <Text c="dimmed" size="sm">
+      <Hint>
         On. Address created <DateTime instant={updated_at} zone={zone} />.
-      </Text>
+      </Hint>
       <Group>
-        <Button variant="default" mih={44} onClick={() => setOpen('renew')}>
-          Replace address
-        </Button>
-        <Button variant="default" mih={44} onClick={() => setOpen('off')}>
-          Turn off calendar
-        </Button>
+        <SecondaryButton onClick={() => setOpen('renew')}>Replace address</SecondaryButton>
+        <SecondaryButton onClick={() => setOpen('off')}>Turn off calendar</SecondaryButton>
       </Group>
       <ConfirmDialog
         opened={open === 'renew'}

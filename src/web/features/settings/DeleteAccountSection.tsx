@@ -3,6 +3,7 @@ import { deleteAccount } from '#domain/identity/schema.ts'
 import { can } from '#domain/people/permissions.ts'
 import { backend } from '#web/app/client.ts'
 import { changeSession, useSession } from '#web/app/session/session.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
@@ -41,9 +42,9 @@ export function DeleteAccountSection() {
           <ConfirmForm onCancel={() => setOpen(false)} />
         ) : (
           <Group>
-            <Button variant="default" c="clay" mih={44} onClick={() => setOpen(true)}>
+            <SecondaryButton c="clay" onClick={() => setOpen(true)}>
               Delete account
-            </Button>
+            </SecondaryButton>
           </Group>
         )}
       </Stack>
@@ -70,21 +71,17 @@ function ConfirmForm({ onCancel }: { readonly onCancel: () => void }) {
         {can(profile.role, 'customerData') && (
           <Group gap="xs">
             <Text>Download your data first:</Text>
-            <Button variant="default" mih={44} onClick={() => goToSection('your-data')}>
-              Export everything
-            </Button>
+            <SecondaryButton onClick={() => goToSection('your-data')}>Export everything</SecondaryButton>
           </Group>
         )}
         <TextInput label={`Enter ${user.email} to confirm`} type="email" autoComplete="off" {...form.getInputProps('email')} />
         <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
         <FormError message={problem} />
         <Group>
-          <Button type="submit" color="clay" mih={44} loading={busy}>
+          <Button type="submit" color="clay" loading={busy}>
             Delete account
           </Button>
-          <Button variant="default" mih={44} onClick={onCancel}>
-            Cancel
-          </Button>
+          <SecondaryButton onClick={onCancel}>Cancel</SecondaryButton>
         </Group>
       </Stack>
     </form>

@@ -1,9 +1,10 @@
 import { businessDeletion } from '#domain/people/schema.ts'
 import { deleteBusiness, useSession } from '#web/app/session/session.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
-import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Group, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 
 /** Deletes the business, confirmed with its name and the password. The account stays. */
@@ -20,9 +21,9 @@ export function DeleteBusinessSection() {
           account stays.
         </Text>
         <Group>
-          <Button variant="default" c="clay" mih={44} onClick={() => setOpen(true)}>
+          <SecondaryButton c="clay" onClick={() => setOpen(true)}>
             Delete business
-          </Button>
+          </SecondaryButton>
         </Group>
       </Stack>
       {isOpen && <ConfirmDialog name={name} onClose={() => setOpen(false)} />}
@@ -31,7 +32,6 @@ export function DeleteBusinessSection() {
 }
 
 interface ConfirmDialogProps {
-  /** The display name. */
   readonly name: string
   readonly onClose: () => void
 }

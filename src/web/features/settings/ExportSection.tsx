@@ -3,6 +3,7 @@ import type { Export } from '#domain/exports/schema.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
@@ -39,9 +40,9 @@ export function ExportSection() {
         <div role="status">{latest && <State latest={latest} zone={profile.time_zone} />}</div>
         {!isInProgress(latest) && (
           <Group>
-            <Button variant="default" mih={44} onClick={() => start()}>
+            <SecondaryButton onClick={() => start()}>
               {latest?.state === 'done' ? 'Export again' : 'Export everything'}
-            </Button>
+            </SecondaryButton>
           </Group>
         )}
       </Stack>
@@ -64,12 +65,12 @@ const RunningExport = ({ progress }: { progress: number }) => (
 
 const FinishedExport = ({ latest, url, zone }: { latest: Export; url: string; zone: string }) => (
   <Stack gap={6} align="start">
-    <Button component="a" href={url} download mih={44}>
+    <Button component="a" href={url} download>
       Download ({formatSize(latest.bytes ?? 0)})
     </Button>
-    <Text size="sm" c="dimmed">
+    <Hint>
       Data as of <DateTime instant={latest.created_at} zone={zone} />. Available until{' '}
       <DateTime instant={latest.expires_at} zone={zone} />.
-    </Text>
+    </Hint>
   </Stack>
 )

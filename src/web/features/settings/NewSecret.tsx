@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Code.css'
 import { CopyText } from '#web/components/display/CopyText.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
-import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Code, Group, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useRef } from 'react'
 
 interface Props {
@@ -33,10 +34,8 @@ export function NewSecret({ title, text, secret, noun, remedy, onDone }: Props) 
         {secret}
       </Code>
       <Group>
-        <CopyText mih={44} text={secret} label={`Copy ${noun}`} />
-        <Button mih={44} variant="default" onClick={onDone}>
-          I’ve saved it
-        </Button>
+        <CopyText text={secret} label={`Copy ${noun}`} />
+        <SecondaryButton onClick={onDone}>I’ve saved it</SecondaryButton>
       </Group>
       <LeaveDialog isUnsaved={() => true} title={`Leave without the ${noun}?`} text={`It won’t be shown again. ${remedy}`} />
     </Stack>

@@ -1,7 +1,8 @@
 import { ownPassword } from '#domain/identity/schema.ts'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormError } from '#web/forms/FormError.tsx'
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Group, PasswordInput, Stack, Text } from '@mantine/core'
 
 interface Props {
   readonly reason: string
@@ -24,13 +25,13 @@ export function PasswordPrompt({ reason, submit: label, send, onCancel }: Props)
         <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
         <FormError message={problem} />
         <Group>
-          <Button mih={44} type="submit" variant="default" loading={busy}>
+          <SecondaryButton type="submit" loading={busy}>
             {label}
-          </Button>
+          </SecondaryButton>
           {onCancel && (
-            <Button mih={44} variant="subtle" color="gray" onClick={onCancel}>
+            <SubtleButton color="gray" onClick={onCancel}>
               Cancel
-            </Button>
+            </SubtleButton>
           )}
         </Group>
       </Stack>

@@ -8,7 +8,6 @@ export interface SettingsSection {
   readonly body: ReactNode
 }
 
-/** Scrolls to a section and moves the focus there. */
 export function goToSection(id: string): void {
   const section = document.getElementById(id)
   section?.scrollIntoView({ block: 'start' })

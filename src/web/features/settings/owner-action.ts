@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 interface OwnerAction {
   readonly busy: boolean
-  /** The error message; null if there is none. */
   readonly problem: string | null
   /** Whether the server requires the password, because the last sign-in is too old. `PasswordPrompt` then sends it. */
   readonly needsPassword: boolean

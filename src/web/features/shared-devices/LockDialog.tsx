@@ -9,7 +9,6 @@ import { useEffect } from 'react'
 
 import { UnlockPanel } from './UnlockPanel.tsx'
 
-/** Covers the locked screen. */
 export function LockDialog() {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(api.sharedDevices.lockScreen.queryOptions({ staleTime: 0 }))

@@ -1,13 +1,13 @@
 import { maxPinLength, minPinLength } from '#domain/people/pins.ts'
 import { pinChange } from '#domain/people/shared-devices.ts'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
-import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core'
+import { Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { useRemovePin, useSetPin } from './mutations.ts'
 
-/** Sets, changes and removes the member's own PIN. */
 export function PinRow({ hasPin }: { readonly hasPin: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const { mutate: remove, isPending } = useRemovePin()
@@ -16,13 +16,11 @@ export function PinRow({ hasPin }: { readonly hasPin: boolean }) {
       <Text fw={600}>Your PIN</Text>
       <Text c="dimmed">{hasPin ? 'You have a PIN.' : 'You have no PIN yet. Without one, you can’t unlock a shared tablet.'}</Text>
       <Group>
-        <Button variant="default" mih={44} onClick={() => setOpen(true)}>
-          {hasPin ? 'Change PIN' : 'Set PIN'}
-        </Button>
+        <SecondaryButton onClick={() => setOpen(true)}>{hasPin ? 'Change PIN' : 'Set PIN'}</SecondaryButton>
         {hasPin && (
-          <Button variant="subtle" color="gray" mih={44} loading={isPending} onClick={() => remove()}>
+          <SubtleButton color="gray" loading={isPending} onClick={() => remove()}>
             Remove PIN
-          </Button>
+          </SubtleButton>
         )}
       </Group>
       {isOpen && <PinDialog onClose={() => setOpen(false)} />}
@@ -36,10 +34,8 @@ function PinDialog({ onClose }: { readonly onClose: () => void }) {
     schema: pinChange,
     initial: { pin: '', current_password: '' },
     toInput: ({ pin, current_password }) => ({ pin, ...(current_password && { current_password }) }),
-    save: async (input) => {
-      await setPin(input)
-      onClose()
-    },
+    save: (input) => setPin(input),
+    onSaved: onClose,
   })
   const { pin, current_password } = form.getValues()
   const needsPassword = current_password !== '' || form.errors['current_password'] !== undefined

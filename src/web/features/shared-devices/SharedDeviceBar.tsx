@@ -4,7 +4,7 @@ import type { Session } from '#web/app/session/session.ts'
 import { backend } from '#web/app/client.ts'
 import { getLastActivity, recordActivity } from '#web/app/session/device-activity.ts'
 import { usePageState } from '#web/app/page-store.ts'
-import { Button } from '@mantine/core'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 
@@ -26,9 +26,9 @@ export function SharedDeviceBar({ name, device, onLock }: Props) {
         <span className={classes.who}>
           {isolate(name)} · {isolate(device.name)}
         </span>
-        <Button variant="default" mih={44} leftSection={<IconLock size={18} aria-hidden />} onClick={onLock}>
+        <SecondaryButton leftSection={<IconLock size={18} aria-hidden />} onClick={onLock}>
           Lock
-        </Button>
+        </SecondaryButton>
       </div>
       {isLocked ? <LockDialog /> : <IdleWatch device={device} onIdle={onLock} />}
     </>

@@ -1,14 +1,20 @@
-import type { SharedDevice } from '#domain/people/shared-devices.ts'
+import { idleMinuteChoices } from '#domain/people/pins.ts'
+import { type SharedDevice, idleTimeChange, sharedDeviceCreate } from '#domain/people/shared-devices.ts'
 import { formatCount } from '#domain/values/counts.ts'
+import { changeSession } from '#web/app/session/session.ts'
+import { setSharedDevice } from '#web/app/session/shared-device.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
+import { SelectField } from '#web/components/fields/SelectField.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useSaveForm } from '#web/forms/save-form.ts'
+import { Group, Stack, Text, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import { useRemoveDevice } from './mutations.ts'
-import { IdleTimeDialog } from './IdleTimeDialog.tsx'
-import { RegisterDialog } from './RegisterDialog.tsx'
+import { useRemoveDevice, useChangeIdleTime, useRegisterDevice } from './mutations.ts'
 
 interface Props {
   readonly devices: readonly SharedDevice[]
@@ -17,7 +23,6 @@ interface Props {
   readonly hasPin: boolean
 }
 
-/** The shared tablets of the business. */
 export function SharedDeviceList({ devices, zone, hasPin }: Props) {
   const [isRegistering, setRegistering] = useState(false)
   const [changed, setChanged] = useState<SharedDevice>()
@@ -35,17 +40,12 @@ export function SharedDeviceList({ devices, zone, hasPin }: Props) {
               key={device.id}
               aside={
                 <>
-                  <Button
-                    variant="default"
-                    mih={44}
-                    aria-label={`Change idle time of ${device.name}`}
-                    onClick={() => setChanged(device)}
-                  >
+                  <SecondaryButton aria-label={`Change idle time of ${device.name}`} onClick={() => setChanged(device)}>
                     Change idle time
-                  </Button>
-                  <Button variant="default" mih={44} aria-label={`Remove ${device.name}`} onClick={() => setRemoved(device)}>
+                  </SecondaryButton>
+                  <SecondaryButton aria-label={`Remove ${device.name}`} onClick={() => setRemoved(device)}>
                     Remove
-                  </Button>
+                  </SecondaryButton>
                 </>
               }
             >
@@ -53,17 +53,15 @@ export function SharedDeviceList({ devices, zone, hasPin }: Props) {
                 {device.name}
                 {device.is_current && ' (this device)'}
               </Text>
-              <Text size="sm" c="dimmed">
+              <Hint>
                 Locks after {formatCount(device.idle_minutes, 'minute')} · <LastUse device={device} zone={zone} />
-              </Text>
+              </Hint>
             </ListRow>
           ))}
         </RowList>
       )}
       <Group>
-        <Button variant="default" mih={44} onClick={() => setRegistering(true)}>
-          Register this device
-        </Button>
+        <SecondaryButton onClick={() => setRegistering(true)}>Register this device</SecondaryButton>
       </Group>
       {isRegistering && <RegisterDialog hasPin={hasPin} onClose={() => setRegistering(false)} />}
       {changed && <IdleTimeDialog device={changed} onClose={() => setChanged(undefined)} />}
@@ -89,3 +87,74 @@ const LastUse = ({ device: { last_used_at }, zone }: { readonly device: SharedDe
       last unlocked <DateTime instant={last_used_at} zone={zone} />
     </>
   )
+
+function IdleTimeDialog({ device, onClose }: { readonly device: SharedDevice; readonly onClose: () => void }) {
+  const { id, name, idle_minutes: from } = device
+  const { mutateAsync: change } = useChangeIdleTime()
+  const { form, ...formState } = useSaveForm({
+    schema: idleTimeChange.pick({ idle_minutes: true }),
+    initial: { idle_minutes: from },
+    save: async ({ idle_minutes }) => {
+      if (idle_minutes !== from) await change({ id, from, idle_minutes })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Idle time of ${name}`} formState={formState} submitLabel="Save idle time" onClose={onClose}>
+      <IdleTimeField value={form.getValues().idle_minutes} onChange={(minutes) => form.setFieldValue('idle_minutes', minutes)} />
+    </FormDialog>
+  )
+}
+
+interface RegisterDialogProps {
+  /** Whether the member can unlock the tablet afterward. */
+  readonly hasPin: boolean
+  readonly onClose: () => void
+}
+
+/** Registers this browser as a shared tablet, which signs the member out. */
+function RegisterDialog({ hasPin, onClose }: RegisterDialogProps) {
+  const queryClient = useQueryClient()
+  const { mutateAsync: register } = useRegisterDevice()
+  const { form, ...formState } = useSaveForm({
+    schema: sharedDeviceCreate,
+    initial: { name: '', idle_minutes: 5 },
+    save: async (input) => {
+      await register(input)
+      setSharedDevice(true)
+      changeSession(queryClient, null)
+      location.assign('/unlock')
+    },
+  })
+  return (
+    <FormDialog title="Register this device" formState={formState} submitLabel="Register and sign out" onClose={onClose}>
+      <Text>
+        This browser becomes a shared tablet of the business. You’re signed out, and people unlock it with their PIN.
+        {!hasPin && ' You have no PIN yet. Set one first if you’ll use the tablet too.'}
+      </Text>
+      <TextInput label="Name" placeholder="Counter" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+      <IdleTimeField value={form.getValues().idle_minutes} onChange={(minutes) => form.setFieldValue('idle_minutes', minutes)} />
+    </FormDialog>
+  )
+}
+
+const options = idleMinuteChoices.map((minutes) => ({
+  value: String(minutes),
+  label: formatCount(minutes, 'minute'),
+}))
+
+interface IdleTimeFieldProps {
+  /** In minutes. */
+  readonly value: number
+  readonly onChange: (minutes: number) => void
+}
+
+/** Chooses how long a tablet may be idle before it locks. */
+const IdleTimeField = ({ value, onChange }: IdleTimeFieldProps) => (
+  <SelectField
+    label="Lock when not used for"
+    data={options}
+    value={String(value)}
+    onChange={(minutes) => onChange(Number(minutes))}
+  />
+)

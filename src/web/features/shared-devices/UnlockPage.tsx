@@ -12,7 +12,6 @@ import { useEffect } from 'react'
 import classes from './SharedDevices.module.css'
 import { UnlockPanel } from './UnlockPanel.tsx'
 
-/** The screen of a locked shared tablet. */
 export function UnlockPage({ onUnlocked }: { readonly onUnlocked: (session: Session) => void }) {
   const { data, error, refetch } = useQuery(api.sharedDevices.lockScreen.queryOptions({ staleTime: 0 }))
   useEffect(() => {

@@ -4,8 +4,9 @@ import type { LockScreen } from '#domain/people/shared-devices.ts'
 import { backend } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import type { Session } from '#web/app/session/session.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { FormError } from '#web/forms/FormError.tsx'
-import { Anchor, Button, PinInput, Stack, Text, Title } from '@mantine/core'
+import { Anchor, PinInput, Stack, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -92,9 +93,7 @@ function PinStep({ person: { user_id, full_name, pin_length }, onUnlocked, onBac
         error={unlock.isError}
       />
       <FormError message={unlock.error ? toFailure(unlock.error).message : null} canRetry={false} />
-      <Button variant="default" mih={44} onClick={onBack}>
-        Choose another name
-      </Button>
+      <SecondaryButton onClick={onBack}>Choose another name</SecondaryButton>
     </Stack>
   )
 }

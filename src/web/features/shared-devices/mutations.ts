@@ -1,6 +1,6 @@
-import type { PinChange, SharedDeviceCreate } from '#domain/people/shared-devices.ts'
+import type { SharedDeviceCreate } from '#domain/people/shared-devices.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { backend } from '#web/app/client.ts'
-import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
 const changes = ['sharedDevice'] as const
@@ -11,31 +11,16 @@ export const useRegisterDevice = () =>
     mutationFn: (input: SharedDeviceCreate) => backend.sharedDevices.register(input),
   })
 
-export const useChangeIdleTime = () =>
-  useMutation({
-    mutationFn: (input: Parameters<typeof backend.sharedDevices.changeIdleTime>[0]) =>
-      backend.sharedDevices.changeIdleTime(input),
-    onSuccess: () => showToast('Idle time saved'),
-    meta: { changes },
-  })
+export const useChangeIdleTime = () => useChange(backend.sharedDevices.changeIdleTime, { changes, done: 'Idle time saved' })
 
 export const useRemoveDevice = () =>
-  useMutation({
-    mutationFn: (id: string) => backend.sharedDevices.remove({ id }),
-    onSuccess: () => showToast('Shared tablet removed'),
-    meta: { changes, failed: 'The tablet wasn’t removed' },
+  useChange((id: string) => backend.sharedDevices.remove({ id }), {
+    changes,
+    failed: 'The tablet wasn’t removed',
+    done: 'Shared tablet removed',
   })
 
-export const useSetPin = () =>
-  useMutation({
-    mutationFn: (input: PinChange) => backend.sharedDevices.setPin(input),
-    onSuccess: () => showToast('PIN saved'),
-    meta: { changes },
-  })
+export const useSetPin = () => useChange(backend.sharedDevices.setPin, { changes, done: 'PIN saved' })
 
 export const useRemovePin = () =>
-  useMutation({
-    mutationFn: () => backend.sharedDevices.removePin(),
-    onSuccess: () => showToast('PIN removed'),
-    meta: { changes, failed: 'The PIN wasn’t removed' },
-  })
+  useChange(() => backend.sharedDevices.removePin(), { changes, failed: 'The PIN wasn’t removed', done: 'PIN removed' })

@@ -2,13 +2,12 @@ import type { CustomerDetail } from '#contract/customers.ts'
 import type { JobRow } from '#contract/jobs/jobs.ts'
 import { maxStatementJobs } from '#domain/statements/limits.ts'
 import { newId } from '#domain/values/ids.ts'
-import { Button } from '@mantine/core'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 
 import { useMakeStatement } from './mutations.ts'
 
 interface Props {
   readonly customer: CustomerDetail
-  /** The selected jobs. */
   readonly jobs: readonly JobRow[]
 }
 
@@ -24,13 +23,13 @@ export function StatementButtons({ customer: { id: payer_id, email }, jobs }: Pr
   return (
     <>
       {email !== null && (
-        <Button variant="default" mih={44} disabled={isDisabled} loading={isPending} onClick={() => makeStatement(email)}>
+        <SecondaryButton disabled={isDisabled} loading={isPending} onClick={() => makeStatement(email)}>
           Send statement
-        </Button>
+        </SecondaryButton>
       )}
-      <Button variant="default" mih={44} disabled={isDisabled} loading={isPending} onClick={() => makeStatement()}>
+      <SecondaryButton disabled={isDisabled} loading={isPending} onClick={() => makeStatement()}>
         Create statement
-      </Button>
+      </SecondaryButton>
     </>
   )
 }

@@ -3,30 +3,23 @@ import type { CustomerDetail } from '#contract/customers.ts'
 import type { Statement } from '#domain/statements/schema.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
+import { SubtleButton } from '#web/components/display/variants.ts'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
-import { Button, Group, Title } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Group, Title } from '@mantine/core'
 
 import { useDownloadStatement, useSendStatement } from './mutations.ts'
 import classes from './Statements.module.css'
 
-interface Props {
-  readonly customer: CustomerDetail
-}
-
-/** A payer's statements, newest first. */
-export function StatementList({ customer }: Props) {
-  const statements = usePagedList(
-    useInfiniteQuery(
-      api.statements.list.infiniteOptions({
-        input: (after: string | undefined) => ({ after, payer_id: customer.id, limit: 10 }),
-        ...cursorPaging,
-      }),
-    ),
+export function StatementList({ customer }: { readonly customer: CustomerDetail }) {
+  const statements = usePages(
+    api.statements.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after, payer_id: customer.id, limit: 10 }),
+      ...cursorPaging,
+    }),
   )
   if (statements.items?.length === 0) return null
   return (
@@ -67,25 +60,21 @@ function StatementRow({ statement, email }: { statement: Statement; email: strin
         <MailState mail={mail} zone={profile.time_zone} />
       </span>
       <Group gap="xs">
-        <Button
-          variant="subtle"
-          mih={44}
+        <SubtleButton
           loading={download.isPending}
           aria-label={`Download statement ${number}`}
           onClick={() => download.mutate(id)}
         >
           Download PDF
-        </Button>
+        </SubtleButton>
         {email !== null && !isSending && (
-          <Button
-            variant="subtle"
-            mih={44}
+          <SubtleButton
             loading={send.isPending}
             aria-label={`${mail ? 'Send again' : 'Send'}: statement ${number}`}
             onClick={() => send.mutate({ id, email, last_mail_id: mail?.id ?? null })}
           >
             {mail ? 'Send again' : 'Send'}
-          </Button>
+          </SubtleButton>
         )}
       </Group>
     </li>

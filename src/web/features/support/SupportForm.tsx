@@ -1,5 +1,6 @@
 import type { SupportRequest } from '#contract/support.ts'
 import { supportMessageCreate } from '#domain/support/schema.ts'
+import { Hint } from '#web/components/display/variants.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormActions } from '#web/forms/FormActions.tsx'
@@ -10,7 +11,6 @@ import { useState } from 'react'
 import type * as z from 'zod'
 
 interface Props {
-  /** The address for replies. */
   readonly email: string
   readonly send: (input: z.output<typeof supportMessageCreate>) => Promise<SupportRequest>
 }
@@ -32,7 +32,7 @@ export function SupportForm({ email, send }: Props) {
     <Card title="Contact support">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <Text c="dimmed" size="sm">{`We’ll reply to ${email}.`}</Text>
+          <Hint>{`We’ll reply to ${email}.`}</Hint>
           <TextInput label="Subject" autoComplete="off" {...form.getInputProps('subject')} />
           <Textarea label="Message" autosize minRows={4} {...form.getInputProps('message')} />
           <FormError message={problem} />

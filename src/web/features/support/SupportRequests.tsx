@@ -1,6 +1,6 @@
 import type { SupportRequest } from '#contract/support.ts'
+import { CardPlaceholder, type CardQuery } from '#web/app/CardPlaceholder.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
-import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { IconCheck, IconInbox, IconMail } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -14,23 +14,14 @@ const statusLabels: Record<SupportRequest['status'], readonly [icon: ReactNode, 
 }
 
 interface Props {
-  /** Undefined while loading. */
-  readonly requests: readonly SupportRequest[] | undefined
-  /** Why loading failed. */
-  readonly problem: string | null
-  readonly onRetry: () => void
+  readonly query: CardQuery<{ readonly items: readonly SupportRequest[] }>
   readonly zone: string
 }
 
 /** The user's support requests, with number and status. */
-export function SupportRequests({ requests, problem, onRetry, zone }: Props) {
-  if (!requests && problem) {
-    return (
-      <Card title="Your requests">
-        <ErrorState message={problem} onRetry={onRetry} />
-      </Card>
-    )
-  }
+export function SupportRequests({ query, zone }: Props) {
+  const requests = query.data?.items
+  if (!requests && query.error) return <CardPlaceholder title="Your requests" query={query} height={0} />
   if (!requests?.length) return null
   return (
     <Card title="Your requests">

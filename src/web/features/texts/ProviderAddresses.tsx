@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Code.css'
 import type { TextSettings } from '#domain/texts/schema.ts'
 import { CopyText } from '#web/components/display/CopyText.tsx'
+import { Hint, SubtleButton } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Code, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { useRenewAddresses } from './mutations.ts'
@@ -17,7 +18,6 @@ const incomingTexts = {
     'Your provider can forward customers’ replies to this address, with the parameters “from” and “text” and, if available, “id” and “time”, which keep a repeated START from undoing a later STOP.',
 } as const
 
-/** The secret addresses that the provider calls. */
 export function ProviderAddresses({ settings: { provider, incoming_url, status_url, updated_at } }: Props) {
   const { mutate: renew } = useRenewAddresses()
   const [isAsking, setAsking] = useState(false)
@@ -33,9 +33,9 @@ export function ProviderAddresses({ settings: { provider, incoming_url, status_u
         />
       )}
       <div>
-        <Button variant="subtle" mih={44} px={4} onClick={() => setAsking(true)}>
+        <SubtleButton px={4} onClick={() => setAsking(true)}>
           Replace addresses
-        </Button>
+        </SubtleButton>
       </div>
       <ConfirmDialog
         opened={isAsking}
@@ -52,21 +52,13 @@ export function ProviderAddresses({ settings: { provider, incoming_url, status_u
   )
 }
 
-interface AddressProps {
-  readonly label: string
-  readonly text: string
-  readonly url: string
-}
-
-const Address = ({ label, text, url }: AddressProps) => (
+const Address = ({ label, text, url }: { readonly label: string; readonly text: string; readonly url: string }) => (
   <div role="group" aria-label={label}>
     <Text fw={600}>{label}</Text>
-    <Text size="sm" c="dimmed" mb={4}>
-      {text} Keep it secret.
-    </Text>
+    <Hint mb={4}>{text} Keep it secret.</Hint>
     <Group gap="xs">
       <Code style={{ overflowWrap: 'anywhere' }}>{url}</Code>
-      <CopyText mih={44} variant="default" text={url} label={`Copy address: ${label}`} />
+      <CopyText variant="default" text={url} label={`Copy address: ${label}`} />
     </Group>
   </div>
 )

@@ -1,9 +1,10 @@
 import { gatewayPlaceholders } from '#domain/texts/gateway-body.ts'
 import type { TextSettings } from '#domain/texts/schema.ts'
 import { phoneCountries } from '#domain/texts/countries.ts'
+import { Hint } from '#web/components/display/variants.ts'
 import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
-import { NativeSelect, PasswordInput, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, PasswordInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 
 import type { TextFormValues } from './text-form-values.ts'
@@ -15,7 +16,6 @@ interface Props {
 
 const columns = { base: 1, xs: 2 }
 
-/** The fields of a Twilio account. */
 export const TwilioFields = ({ form, settings }: Props) => (
   <SimpleGrid cols={columns}>
     <TextInput
@@ -78,13 +78,13 @@ export function GatewayFields({ form, settings }: Props) {
       />
       <SegmentedField label="Format" data={formats} {...form.getInputProps('gateway_content_type')} />
       <Textarea label="Body" autosize minRows={3} spellCheck={false} {...form.getInputProps('gateway_body')} />
-      <Text size="sm" c="dimmed" component="div">
+      <Hint component="div">
         {Object.entries(gatewayPlaceholders).map(([name, description]) => (
           <div key={name}>
             <strong>{`{${name}}`}</strong> {description}
           </div>
         ))}
-      </Text>
+      </Hint>
     </>
   )
 }

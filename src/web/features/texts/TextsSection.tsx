@@ -1,21 +1,25 @@
+import { maxLength } from '#domain/constants.ts'
 import { providerLabels, textProviders } from '#domain/texts/providers.ts'
 import { textSettingsUpdate, type TextSettings } from '#domain/texts/schema.ts'
+import { text } from '#domain/values/fields.ts'
 import { api, backend } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { RadioGroup } from '#web/components/fields/RadioGroup.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { ConflictNotice } from '#web/forms/ConflictNotice.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { LeaveDialog } from '#web/forms/LeaveDialog.tsx'
+import { useBasicForm } from '#web/forms/basic-form.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
-import { Button, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text, Group, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import * as z from 'zod'
 
 import { CommonFields, GatewayFields, TwilioFields } from './ProviderFields.tsx'
-import { useUpdateTextSettings } from './mutations.ts'
+import { useUpdateTextSettings, useSendTestText } from './mutations.ts'
 import { ProviderAddresses } from './ProviderAddresses.tsx'
-import { TestText } from './TestText.tsx'
 import { toFormValues, toInput } from './text-form-values.ts'
 
 /** How texts are sent: from the member's phone, or through a provider that the business pays for. */
@@ -72,12 +76,45 @@ function ProviderForm({ settings }: { readonly settings: TextSettings }) {
         <FormError message={problem} />
         <ConflictNotice conflict={conflict} />
         <div>
-          <Button type="submit" mih={44} miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
+          <Button type="submit" miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
             Save changes
           </Button>
         </div>
       </Stack>
       <LeaveDialog isUnsaved={isUnsaved} />
+    </form>
+  )
+}
+
+const schema = z.strictObject({
+  phone: text({ max: maxLength.phone, required: 'Phone number is required', tooLong: 'Phone number is too long' }),
+})
+
+function TestText() {
+  const { mutateAsync: send } = useSendTestText()
+  const [result, setResult] = useState<{ readonly error: string | null }>()
+  const { form, submit, busy, problem } = useBasicForm({
+    schema,
+    initial: { phone: '' },
+    save: async ({ phone }) => {
+      setResult(undefined)
+      setResult({ error: await send(phone) })
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate aria-label="Test text">
+      <Stack gap="xs">
+        <Group align="end" gap="sm">
+          <TextInput label="Your phone number" type="tel" autoComplete="tel" {...form.getInputProps('phone')} />
+          <SecondaryButton type="submit" loading={busy}>
+            Send a test text
+          </SecondaryButton>
+        </Group>
+        <FormError message={problem} />
+        <Text role="status" className={result?.error ? 'late' : undefined}>
+          {result && (result.error ?? 'Your provider accepted the test text.')}
+        </Text>
+      </Stack>
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import type { TextSettings } from '#domain/texts/schema.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { api, backend } from '#web/app/client.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation, type QueryClient } from '@tanstack/react-query'
@@ -28,7 +29,4 @@ export const useRenewAddresses = () =>
 
 /** Sends a test text. Resolves to the reason it couldn't be sent, or null. */
 export const useSendTestText = () =>
-  useMutation({
-    mutationFn: async (phone: string) => (await backend.texts.test({ phone })).error,
-    meta: { changes: ['textSettings'] },
-  })
+  useChange(async (phone: string) => (await backend.texts.test({ phone })).error, { changes: ['textSettings'] })

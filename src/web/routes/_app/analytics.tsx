@@ -16,7 +16,7 @@ import { WorkPanel } from '#web/features/analytics/WorkPanel.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
@@ -99,11 +99,7 @@ const ProfitOffer = () => (
     <EmptyState
       title="Part of the paid plan"
       text="See your string cost and profit, calculated from your inventory."
-      action={
-        <LinkButton variant="default" to="/subscription">
-          See plans
-        </LinkButton>
-      }
+      action={<SecondaryLinkButton to="/subscription">See plans</SecondaryLinkButton>}
     />
   </Card>
 )

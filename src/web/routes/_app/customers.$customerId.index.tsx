@@ -1,14 +1,14 @@
 import type { CustomerDetail as CustomerDetailData } from '#contract/customers.ts'
 import { contactText, contactWaysOf } from '#domain/customers/contact.ts'
 import type { ShopTool } from '#domain/people/shop-tools.ts'
-import type { CustomerId } from '#domain/values/ids.ts'
-import { customerId } from '#domain/values/ids.ts'
+import { type CustomerId, customerId } from '#domain/values/ids.ts'
 import { noMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { api } from '#web/app/client.ts'
-import { toFailure, isNotFound } from '#web/app/errors.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { isNotFound } from '#web/app/errors.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { SubtleButton } from '#web/components/display/variants.ts'
 import { CustomerActions } from '#web/features/customers/CustomerActions.tsx'
 import { CustomerCard, CustomerNotes } from '#web/features/customers/CustomerCard.tsx'
 import { CustomerNotices } from '#web/features/customers/CustomerNotices.tsx'
@@ -24,14 +24,14 @@ import { RacquetList } from '#web/features/racquets/RacquetList.tsx'
 import { formatRacquet } from '#domain/racquets/name.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { DeletedState } from '#web/components/layout/DeletedState.tsx'
+import { DeletedState } from '#web/components/layout/EmptyState.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
-import { Button, Text } from '@mantine/core'
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Text } from '@mantine/core'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
@@ -66,10 +66,9 @@ function CustomerDetail() {
   const id = customerId.parse(Route.useParams().customerId)
   const { profile } = useSession()
   const { data: customer, error } = useSuspenseQuery(api.customers.get.queryOptions({ input: { id } }))
-  const racquets = useInfiniteQuery(
+  const racquetList = usePages(
     api.racquets.list.infiniteOptions({ input: (after: string | undefined) => ({ after, customer_id: id }), ...cursorPaging }),
   )
-  const racquetList = usePagedList(racquets)
   const text = useContactText(id)
   const isPayer = paysForOthers(customer, profile.shop_tools)
   const hasRacquets = racquetList.items?.length !== 0
@@ -170,20 +169,14 @@ function PaysFor({ customer }: { customer: CustomerDetailData }) {
 function ArchivedRacquets({ id }: { id: CustomerId }) {
   const { profile } = useSession()
   const [isShown, setShown] = useState(false)
-  const archived = useInfiniteQuery(
+  const list = usePages(
     api.racquets.list.infiniteOptions({
       input: (after: string | undefined) => ({ after, customer_id: id, is_active: false }),
       ...cursorPaging,
     }),
   )
-  const list = usePagedList(archived)
   if (!list.items?.length) return null
-  if (!isShown)
-    return (
-      <Button variant="subtle" mih={44} onClick={() => setShown(true)}>
-        Show archived racquets
-      </Button>
-    )
+  if (!isShown) return <SubtleButton onClick={() => setShown(true)}>Show archived racquets</SubtleButton>
   return (
     <PagedList {...list} empty={null}>
       {(items) => <RacquetList racquets={items} unit={profile.tension_unit} zone={profile.time_zone} />}
@@ -215,17 +208,8 @@ function useContactText(id: CustomerId): string {
 
 function Preferences({ id, racquets }: { id: CustomerId; racquets: Parameters<typeof PreferencesCard>[0]['racquets'] }) {
   const { profile } = useSession()
-  const { data, error, refetch } = useQuery(api.preferences.list.queryOptions({ input: { customer_id: id } }))
-  return (
-    <PreferencesCard
-      customer_id={id}
-      preferences={data}
-      problem={error ? toFailure(error).message : null}
-      onRetry={() => void refetch()}
-      racquets={racquets}
-      unit={profile.tension_unit}
-    />
-  )
+  const query = useQuery(api.preferences.list.queryOptions({ input: { customer_id: id } }))
+  return <PreferencesCard customer_id={id} query={query} racquets={racquets} unit={profile.tension_unit} />
 }
 
 function Averages({ id }: { id: CustomerId }) {
@@ -241,13 +225,11 @@ function Owed({ id }: { id: CustomerId }) {
 
 function Jobs({ id }: { id: CustomerId }) {
   const { profile } = useSession()
-  const jobs = usePagedList(
-    useInfiniteQuery(
-      api.jobs.list.infiniteOptions({
-        input: (after: string | undefined) => ({ after, customer_id: id, limit: 10 }),
-        ...cursorPaging,
-      }),
-    ),
+  const jobs = usePages(
+    api.jobs.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after, customer_id: id, limit: 10 }),
+      ...cursorPaging,
+    }),
   )
   return (
     <Card title="Jobs">
@@ -260,13 +242,11 @@ function Jobs({ id }: { id: CustomerId }) {
 
 function Messages({ id }: { id: CustomerId }) {
   const { profile } = useSession()
-  const messages = usePagedList(
-    useInfiniteQuery(
-      api.messages.list.infiniteOptions({
-        input: (after: string | undefined) => ({ after, customer_id: id, limit: 5 }),
-        ...cursorPaging,
-      }),
-    ),
+  const messages = usePages(
+    api.messages.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after, customer_id: id, limit: 5 }),
+      ...cursorPaging,
+    }),
   )
   const { data: settings } = useQuery(api.messages.settings.queryOptions())
   const { data: choices } = useQuery(api.messages.choices.queryOptions({ input: { customer_id: id } }))

@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { customerImport } from '#web/features/imports/customers/definition.ts'
 import { ImportScreen } from '#web/features/imports/flow/ImportScreen.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
@@ -15,11 +15,7 @@ function ImportCustomers() {
     <>
       <PageHeader
         title="Import customers"
-        actions={
-          <LinkButton to="/jobs/import" variant="default">
-            Import past jobs
-          </LinkButton>
-        }
+        actions={<SecondaryLinkButton to="/jobs/import">Import past jobs</SecondaryLinkButton>}
       />
       <ImportScreen definition={customerImport} />
     </>

@@ -1,8 +1,8 @@
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { LinkButton, SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { api } from '#web/app/client.ts'
 import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import { useDebouncedSearch } from '#web/app/debounced-search.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { parseOneOf, parseText, type Search } from '#web/app/search-params.ts'
 import { IfAllowed } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
@@ -130,7 +130,7 @@ const Header = memo((filter: Filter) => {
 /** Memoized, so that new results don't rerender the header. */
 const Results = memo((filter: Filter) => {
   const { profile } = useSession()
-  const list = usePagedList(useInfiniteQuery(customersQuery(filter)))
+  const list = usePages(customersQuery(filter))
   return (
     <PagedList {...list} empty={<Empty {...filter} />}>
       {(customers) => <CustomerList customers={customers} currency={profile.currency} zone={profile.time_zone} />}
@@ -145,9 +145,9 @@ function Empty({ search, archived }: Filter) {
         title="No customers found"
         text={`No ${archived ? 'archived' : 'active'} customers match “${search}”.`}
         action={
-          <LinkButton variant="default" to="/customers" search={{ search, archived: archived ? undefined : true }}>
+          <SecondaryLinkButton to="/customers" search={{ search, archived: archived ? undefined : true }}>
             {archived ? 'Search active customers' : 'Search archived customers'}
-          </LinkButton>
+          </SecondaryLinkButton>
         }
       />
     )
@@ -161,9 +161,7 @@ function Empty({ search, archived }: Filter) {
         <Group justify="center">
           <LinkButton to="/customers/new">Add your first customer</LinkButton>
           <IfAllowed permission="customerData">
-            <LinkButton to="/customers/import" variant="default">
-              Import file
-            </LinkButton>
+            <SecondaryLinkButton to="/customers/import">Import file</SecondaryLinkButton>
           </IfAllowed>
         </Group>
       }

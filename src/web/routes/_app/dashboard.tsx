@@ -20,7 +20,7 @@ import { BenchFilter, type BenchChoice } from '#web/features/jobs/assignment/Ben
 import { useHasPlaces, usePlaceLabel } from '#web/features/places/queries.ts'
 import { JobList } from '#web/features/jobs/table/JobList.tsx'
 import { useHasMachines } from '#web/features/machines/queries.ts'
-import { NotifyList } from '#web/features/messages/NotifyList.tsx'
+import { NotifyList } from '#web/features/messages/MessageList.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'

@@ -2,6 +2,7 @@ import { dayCloseId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
@@ -10,7 +11,7 @@ import { CorrectionList } from '#web/features/day-close/CorrectionList.tsx'
 import { formatFullDays } from '#web/features/day-close/day-labels.ts'
 import { PrintClose } from '#web/features/day-close/PrintClose.tsx'
 import { TotalsTable } from '#web/features/day-close/TotalsTable.tsx'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -40,9 +41,9 @@ function ClosedDay() {
           </>
         }
         actions={
-          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
+          <SecondaryButton leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setPrinting(true)}>
             Print
-          </Button>
+          </SecondaryButton>
         }
       />
       <TwoColumnLayout

@@ -2,7 +2,7 @@ import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import { IfAllowed } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { ListMenu, ListMenuItem } from '#web/components/overlays/ListMenu.tsx'
 import { ClosedDays } from '#web/features/day-close/ClosedDays.tsx'
@@ -53,10 +53,6 @@ const SwitchedOff = () => (
   <EmptyState
     title="Day close is turned off"
     text="An owner or a manager can turn it on in Settings, under “Shop tools”."
-    action={
-      <LinkButton to="/dashboard" variant="default">
-        Open the dashboard
-      </LinkButton>
-    }
+    action={<SecondaryLinkButton to="/dashboard">Open the dashboard</SecondaryLinkButton>}
   />
 )

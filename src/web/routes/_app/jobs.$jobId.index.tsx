@@ -7,9 +7,9 @@ import { api } from '#web/app/client.ts'
 import { isNotFound } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { LinkButton, SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
-import { DeletedState } from '#web/components/layout/DeletedState.tsx'
+import { DeletedState } from '#web/components/layout/EmptyState.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { FeedbackCard } from '#web/features/feedback/FeedbackCard.tsx'
 import { ShareLink } from '#web/features/feedback/ShareLink.tsx'
@@ -29,7 +29,7 @@ import { Conversation } from '#web/features/replies/Conversation.tsx'
 import { useHasMachines } from '#web/features/machines/queries.ts'
 import { CollectReminder } from '#web/features/messages/CollectReminder.tsx'
 import { MessageList } from '#web/features/messages/MessageList.tsx'
-import { RushBadge } from '#web/domain-components/RushBadge.tsx'
+import { RushBadge } from '#web/domain-components/JobStatus.tsx'
 import { PaymentPill, StatusPill, StatusSteps } from '#web/domain-components/JobStatus.tsx'
 import { Group, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
@@ -130,22 +130,20 @@ function Messages({ job, zone }: { job: JobDetail; zone: string }) {
 }
 
 /** One filled button: the next step, or "String again" when no step is left. */
-function Actions({ job, profile }: { job: JobDetail; profile: Profile }) {
-  return (
-    <>
-      <LinkButton variant="default" to="/jobs/$jobId/edit" params={{ jobId: job.id }}>
-        Edit
+const Actions = ({ job, profile }: { job: JobDetail; profile: Profile }) => (
+  <>
+    <SecondaryLinkButton to="/jobs/$jobId/edit" params={{ jobId: job.id }}>
+      Edit
+    </SecondaryLinkButton>
+    <ShareLink job={job} />
+    <PrintMenu ids={[job.id]} profile={profile} />
+    <JobActions job={job} />
+    {job.status === 'picked_up' ? (
+      <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: job.racquet_id }}>
+        String again
       </LinkButton>
-      <ShareLink job={job} />
-      <PrintMenu ids={[job.id]} profile={profile} />
-      <JobActions job={job} />
-      {job.status === 'picked_up' ? (
-        <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: job.racquet_id }}>
-          String again
-        </LinkButton>
-      ) : (
-        <MoveButton job={job} filled />
-      )}
-    </>
-  )
-}
+    ) : (
+      <MoveButton job={job} filled />
+    )}
+  </>
+)

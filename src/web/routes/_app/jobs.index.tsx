@@ -5,7 +5,7 @@ import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import { todayRange, toJobFilter, type JobQuery } from '#web/features/jobs/table/job-filter.ts'
 import { isFiltered, parseJobSearch, type JobSearch } from '#web/features/jobs/table/job-search-params.ts'
 import { useDebouncedSearch } from '#web/app/debounced-search.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { openNewJob } from '#web/app/page-store.ts'
 import { IfAllowed } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
@@ -21,10 +21,10 @@ import { ListMenu, ListMenuItem, ListMenuLink } from '#web/components/overlays/L
 import { useNow } from '#web/components/display/now.ts'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { useSelection } from '#web/components/display/selection.ts'
 import { Button, Group } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/jobs/')({
@@ -75,14 +75,12 @@ function Jobs() {
 }
 
 const useJobs = (filter: JobQuery, order: 'newest' | 'due' = 'newest') =>
-  usePagedList(
-    useInfiniteQuery(
-      api.jobs.list.infiniteOptions({
-        input: (after: string | undefined) => ({ after, order, ...filter }),
-        ...cursorPaging,
-        placeholderData: keepPreviousData,
-      }),
-    ),
+  usePages(
+    api.jobs.list.infiniteOptions({
+      input: (after: string | undefined) => ({ after, order, ...filter }),
+      ...cursorPaging,
+      placeholderData: keepPreviousData,
+    }),
   )
 
 function Table({ view, filter }: { view: JobSearch; filter: JobQuery }) {
@@ -133,9 +131,7 @@ const Empty = ({ view }: { view: JobSearch }) =>
         <Group justify="center">
           <Button onClick={openNewJob}>Start a job</Button>
           <IfAllowed permission="customerData">
-            <LinkButton to="/jobs/import" variant="default">
-              Import past jobs
-            </LinkButton>
+            <SecondaryLinkButton to="/jobs/import">Import past jobs</SecondaryLinkButton>
           </IfAllowed>
         </Group>
       }

@@ -5,13 +5,14 @@ import { formatMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
 import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { EntryList } from '#web/features/pay/EntryList.tsx'
 import { formatEntryCount } from '#web/features/pay/pay-labels.ts'
 import { PrintRun } from '#web/features/pay/PrintRun.tsx'
-import { Button, Stack } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
@@ -38,16 +39,10 @@ function Run() {
         title={`Pay run for ${run.full_name}`}
         actions={
           <>
-            <Button variant="default" mih={44} onClick={() => setPrinting(true)}>
-              Print
-            </Button>
-            <Button
-              variant="default"
-              mih={44}
-              onClick={() => void download('pay run', (options) => exportBackend.pay.exportRun({ id }, options))}
-            >
+            <SecondaryButton onClick={() => setPrinting(true)}>Print</SecondaryButton>
+            <SecondaryButton onClick={() => void download('pay run', (options) => exportBackend.pay.exportRun({ id }, options))}>
               Export CSV
-            </Button>
+            </SecondaryButton>
           </>
         }
       />

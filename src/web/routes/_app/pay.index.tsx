@@ -1,6 +1,6 @@
 import { dayOf } from '#domain/values/dates.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
@@ -45,10 +45,6 @@ const SwitchedOff = () => (
   <EmptyState
     title="Pay is turned off"
     text="An owner or a manager can turn it on in Settings, under “Shop tools”."
-    action={
-      <LinkButton variant="default" to="/settings">
-        Settings
-      </LinkButton>
-    }
+    action={<SecondaryLinkButton to="/settings">Settings</SecondaryLinkButton>}
   />
 )

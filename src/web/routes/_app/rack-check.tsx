@@ -1,4 +1,4 @@
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { PlacesOnly } from '#web/features/places/PlacesOnly.tsx'
 import { RackCheckScreen } from '#web/features/places/scan/RackCheckScreen.tsx'
@@ -14,14 +14,7 @@ export const Route = createFileRoute('/_app/rack-check')({
 function RackCheck() {
   return (
     <>
-      <PageHeader
-        title="Check the rack"
-        actions={
-          <LinkButton to="/scan" variant="default">
-            Scan
-          </LinkButton>
-        }
-      />
+      <PageHeader title="Check the rack" actions={<SecondaryLinkButton to="/scan">Scan</SecondaryLinkButton>} />
       <PlacesOnly>
         <RackCheckScreen />
       </PlacesOnly>

@@ -1,9 +1,10 @@
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { LinkButton, SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { racquetId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { isNotFound } from '#web/app/errors.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { CustomerJobs } from '#web/features/jobs/table/CustomerJobs.tsx'
 import { RecordActivity } from '#web/features/activity/RecordActivity.tsx'
@@ -14,15 +15,14 @@ import { RacquetCard } from '#web/features/racquets/RacquetCard.tsx'
 import { formatRacquet } from '#domain/racquets/name.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { DeletedState } from '#web/components/layout/DeletedState.tsx'
+import { DeletedState } from '#web/components/layout/EmptyState.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
-import { Button } from '@mantine/core'
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 
@@ -42,15 +42,14 @@ function RacquetDetail() {
   const id = racquetId.parse(Route.useParams().racquetId)
   const { profile } = useSession()
   const { data: racquet, error } = useSuspenseQuery(api.racquets.get.queryOptions({ input: { id } }))
-  const jobs = useInfiniteQuery(
+  const averages = useQuery(api.feedback.averages.queryOptions({ input: { racquet_id: id } }))
+  const now = useNow()
+  const list = usePages(
     api.jobs.list.infiniteOptions({
       input: (after: string | undefined) => ({ after, racquet_id: id, limit: 20 }),
       ...cursorPaging,
     }),
   )
-  const averages = useQuery(api.feedback.averages.queryOptions({ input: { racquet_id: id } }))
-  const now = useNow()
-  const list = usePagedList(jobs)
   const jobItems = list.items ?? []
   const stringings = selectStrung(jobItems)
   if (isNotFound(error)) return <DeletedState entity="racquet" action={<LinkButton to="/customers">Customers</LinkButton>} />
@@ -94,19 +93,16 @@ function Actions({ id }: { id: ReturnType<typeof racquetId.parse> }) {
   const remove = useRemoveRacquet(() => navigate({ to: '/customers/$customerId', params: { customerId: racquet.customer_id } }))
   return (
     <>
-      <LinkButton variant="default" to="/racquets/$racquetId/edit" params={{ racquetId: id }}>
+      <SecondaryLinkButton to="/racquets/$racquetId/edit" params={{ racquetId: id }}>
         Edit
-      </LinkButton>
-      <Button
-        variant="default"
-        onClick={() => setActive.mutate({ id, updated_at: racquet.updated_at, is_active: !racquet.is_active })}
-      >
+      </SecondaryLinkButton>
+      <SecondaryButton onClick={() => setActive.mutate({ id, updated_at: racquet.updated_at, is_active: !racquet.is_active })}>
         {racquet.is_active ? 'Archive' : 'Restore'}
-      </Button>
+      </SecondaryButton>
       {racquet.job_count === 0 && (
-        <Button variant="default" c="clay" onClick={() => setDeleting(true)}>
+        <SecondaryButton c="clay" onClick={() => setDeleting(true)}>
           Delete
-        </Button>
+        </SecondaryButton>
       )}
       <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: id }}>
         {racquet.job_count === 0 ? 'New job' : 'String again'}

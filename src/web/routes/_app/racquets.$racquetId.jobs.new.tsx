@@ -94,7 +94,6 @@ const NoRedo = ({ job: { id, job_number, redone_as } }: { job: JobDetail }) => (
 
 interface DraftProps {
   readonly id: RacquetId
-  /** The job that the new one redoes. */
   readonly redoOf?: JobDetail
 }
 

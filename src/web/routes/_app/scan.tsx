@@ -1,6 +1,6 @@
 import { placePath } from '#domain/places/scan.ts'
 import { parseText } from '#web/app/search-params.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { PlacesOnly } from '#web/features/places/PlacesOnly.tsx'
 import { MoveButton } from '#web/features/jobs/board/MoveButton.tsx'
@@ -23,14 +23,7 @@ function Scan() {
   const path = place === undefined ? job && `/jobs/${encodeURIComponent(job)}` : placePath(place)
   return (
     <>
-      <PageHeader
-        title="Scan"
-        actions={
-          <LinkButton to="/rack-check" variant="default">
-            Check the rack
-          </LinkButton>
-        }
-      />
+      <PageHeader title="Scan" actions={<SecondaryLinkButton to="/rack-check">Check the rack</SecondaryLinkButton>} />
       <PlacesOnly>
         <ScanScreen
           scanned={path && `${location.origin}${path}`}

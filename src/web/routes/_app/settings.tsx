@@ -1,7 +1,7 @@
 import { can, type Permission } from '#domain/people/permissions.ts'
 import { ColorSchemeSwitch } from '#web/app/shell/ColorSchemeSwitch.tsx'
 import { useSession, type Session } from '#web/app/session/session.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
@@ -28,7 +28,7 @@ import { WebhooksSection } from '#web/features/settings/webhooks/WebhooksSection
 import { SharedDevicesSection } from '#web/features/shared-devices/SharedDevicesSection.tsx'
 import { TextsSection } from '#web/features/texts/TextsSection.tsx'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 
 // Loaded only by businesses that use pay.
 const PayRates = lazy(async () => ({ default: (await import('#web/features/pay/RatesSection.tsx')).RatesSection }))
@@ -60,9 +60,7 @@ function Settings() {
   const forRole = (permission: Permission, ...sections: readonly SettingsSection[]) =>
     can(profile.role, permission) ? sections : []
   const subscription = can(profile.role, 'ownership') && (
-    <LinkButton to="/subscription" variant="default" mih={44}>
-      Subscription
-    </LinkButton>
+    <SecondaryLinkButton to="/subscription">Subscription</SecondaryLinkButton>
   )
   return (
     <>
@@ -76,10 +74,14 @@ function Settings() {
           ...(profile.has_colleagues
             ? forRole('settings', { id: 'shop-tools', name: 'Shop tools', body: <ShopToolsCard profile={profile} /> })
             : []),
-          ...(profile.shop_tools.includes('assignment') ? [{ id: 'absences', name: 'Absences', body: <Absences /> }] : []),
-          ...(hasMachines ? [{ id: 'machines', name: 'Machines', body: <Machines /> }] : []),
-          ...(hasPlaces ? [{ id: 'places', name: 'Places', body: <Places /> }] : []),
-          ...(profile.shop_tools.includes('pay') ? forRole('pay', { id: 'pay-rates', name: 'Pay rates', body: <Rates /> }) : []),
+          ...(profile.shop_tools.includes('assignment')
+            ? [{ id: 'absences', name: 'Absences', body: whileLoading(<AbsencesSection />) }]
+            : []),
+          ...(hasMachines ? [{ id: 'machines', name: 'Machines', body: whileLoading(<MachinesSection />) }] : []),
+          ...(hasPlaces ? [{ id: 'places', name: 'Places', body: whileLoading(<PlacesSection />) }] : []),
+          ...(profile.shop_tools.includes('pay')
+            ? forRole('pay', { id: 'pay-rates', name: 'Pay rates', body: whileLoading(<PayRates />) })
+            : []),
           ...(profile.has_colleagues ? forRole('people', { id: 'activity', name: 'Activity', body: <ActivitySection /> }) : []),
           ...(profile.has_colleagues
             ? [{ id: 'shared-tablets', name: 'Shared tablets', body: <SharedDevicesSection profile={profile} /> }]
@@ -112,29 +114,7 @@ function Settings() {
   )
 }
 
-const Machines = () => (
-  <Suspense fallback={<CardSkeleton height={160} />}>
-    <MachinesSection />
-  </Suspense>
-)
-
-const Places = () => (
-  <Suspense fallback={<CardSkeleton height={160} />}>
-    <PlacesSection />
-  </Suspense>
-)
-
-const Rates = () => (
-  <Suspense fallback={<CardSkeleton height={160} />}>
-    <PayRates />
-  </Suspense>
-)
-
-const Absences = () => (
-  <Suspense fallback={<CardSkeleton height={160} />}>
-    <AbsencesSection />
-  </Suspense>
-)
+const whileLoading = (section: ReactNode) => <Suspense fallback={<CardSkeleton height={160} />}>{section}</Suspense>
 
 const Appearance = () => (
   <Card>

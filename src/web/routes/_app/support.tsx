@@ -1,5 +1,4 @@
 import { api } from '#web/app/client.ts'
-import { toFailure } from '#web/app/errors.ts'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { ShortcutList } from '#web/features/search/ShortcutsDialog.tsx'
@@ -25,7 +24,7 @@ function Support() {
   const { user, profile } = useSession()
   const hash = useLocation({ select: (location) => location.hash })
   const createOnce = useCreateOnce('support')
-  const { data, error, refetch } = useQuery(api.support.list.queryOptions({ input: {} }))
+  const requests = useQuery(api.support.list.queryOptions({ input: {} }))
   return (
     <>
       <PageHeader title="Support" />
@@ -42,12 +41,7 @@ function Support() {
               email={user.email}
               send={(input) => createOnce((idempotency_key) => sendRequest({ input, idempotency_key }))}
             />
-            <SupportRequests
-              requests={data?.items}
-              problem={error ? toFailure(error).message : null}
-              onRetry={() => void refetch()}
-              zone={profile.time_zone}
-            />
+            <SupportRequests query={requests} zone={profile.time_zone} />
             <Card title="Keyboard shortcuts">
               <ShortcutList />
             </Card>

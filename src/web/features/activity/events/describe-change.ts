@@ -63,7 +63,6 @@ const listMessages = (kinds: string | null): string =>
     .map((kind) => messageLabels[kind])
     .join(', ') || 'none'
 
-/** Fields with their own sentence. */
 const sentences: Readonly<Record<string, (from: string | null, to: string | null) => string>> = {
   assigned_to: (from, to) => `Assigned to: ${from ?? 'nobody'} → ${to ?? 'nobody'}`,
   place: (from, to) => `Place: ${from ?? 'none'} → ${to ?? 'none'}`,

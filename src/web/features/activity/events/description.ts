@@ -4,7 +4,6 @@ import type { Change, FieldValue } from '#domain/values/changes.ts'
 
 import { describeChange } from './describe-change.ts'
 
-/** What the log says about an event. */
 export interface Description {
   /** The record, as in "Machine Wilson Baiardo". */
   readonly record: string
@@ -19,7 +18,6 @@ export type Descriptions<Kind extends EventKind = EventKind> = {
   readonly [K in Kind]: (data: EventData<K>, profile: Profile, label: string | null) => Description
 }
 
-/** The kinds of events of an entity. */
 export type KindOf<Entity extends string> = Extract<EventKind, `${Entity}.${string}`>
 
 const toText = (value: FieldValue): string | null => {

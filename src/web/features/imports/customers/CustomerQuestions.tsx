@@ -1,8 +1,13 @@
+import type { CustomerImportPreview } from '#contract/imports/customer-imports.ts'
 import { PlanLimit } from '#web/domain-components/import/PlanLimit.tsx'
 
-import type { QuestionsProps } from '../flow/definition.ts'
+import type { ImportTypes, QuestionsProps } from '../flow/definition.ts'
 import { SharedEmails } from '../flow/SharedEmails.tsx'
-import type { CustomerImport } from './draft.ts'
+
+export interface CustomerImport extends ImportTypes {
+  readonly Answers: { readonly shared_emails: boolean }
+  readonly Preview: CustomerImportPreview
+}
 
 export const CustomerQuestions = ({ draft: { preview, answers }, busy, onAnswer }: QuestionsProps<CustomerImport>) => (
   <>

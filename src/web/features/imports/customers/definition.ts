@@ -6,8 +6,7 @@ import { backend } from '#web/app/client.ts'
 import type { ImportDefinition } from '../flow/definition.ts'
 import { formatRecords } from '../flow/format-records.ts'
 import { followImport } from '../flow/import-input.ts'
-import type { CustomerImport } from './draft.ts'
-import { CustomerQuestions } from './CustomerQuestions.tsx'
+import { CustomerQuestions, type CustomerImport } from './CustomerQuestions.tsx'
 
 /** Imports customers and their racquets. */
 export const customerImport: ImportDefinition<CustomerImport> = {

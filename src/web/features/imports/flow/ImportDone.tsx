@@ -1,8 +1,9 @@
 import { formatCount } from '#domain/values/counts.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ImportHeading } from '#web/domain-components/import/ImportHeading.tsx'
 import { ImportRows, RejectedRowsNote } from '#web/domain-components/import/ImportRows.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 
 import type { Formats, ImportDefinition, ImportDraft, ImportResult, ImportTypes } from './definition.ts'
 import { DownloadRejected } from './DownloadRejected.tsx'
@@ -39,9 +40,7 @@ export function ImportDone<T extends ImportTypes>({ definition, draft, formats, 
         <Group>
           <LinkButton to={link.to}>{link.label}</LinkButton>
           <DownloadRejected columns={preview.columns} rows={rejected} formatProblem={formatProblem} />
-          <Button variant="default" onClick={onAgain}>
-            Import another file
-          </Button>
+          <SecondaryButton onClick={onAgain}>Import another file</SecondaryButton>
         </Group>
         <RejectedRowsNote listed={rejected.length} count={refused} />
         {rejected.length > 0 && (

@@ -1,7 +1,8 @@
 import { decimalMarks, needsDecimalMark, openNumber, type ColumnNumbers } from '#domain/import/numbers.ts'
 import type { DecimalMark } from '#domain/values/parse-number.ts'
+import { Hint } from '#web/components/display/variants.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
-import { Stack, Text } from '@mantine/core'
+import { Stack } from '@mantine/core'
 
 interface Preview {
   readonly columns: readonly { readonly name: string }[]
@@ -47,10 +48,12 @@ export function NumberQuestion({ preview, onChoose }: Props) {
         error={needsDecimalMark(numbers) ? openNumber : undefined}
       />
       {numbers.map((column) => (
-        <Text key={column.column} size="sm" c="dimmed">
-          {describeReading(preview, column)}
-        </Text>
+        <Hint key={column.column}>{describeReading(preview, column)}</Hint>
       ))}
     </Stack>
   )
 }
+
+/** Why the file can't be imported yet; undefined if its numbers are clear. */
+export const numberObstacle = ({ numbers }: { readonly numbers: readonly ColumnNumbers[] }): string | undefined =>
+  needsDecimalMark(numbers) ? 'Choose how decimals are written first' : undefined

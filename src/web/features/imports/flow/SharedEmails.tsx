@@ -2,7 +2,6 @@ import '@mantine/core/styles/Checkbox.css'
 import { Checkbox } from '@mantine/core'
 
 interface Props {
-  /** The number of rows affected. */
   readonly count: number
   readonly checked: boolean
   readonly disabled: boolean

@@ -12,11 +12,9 @@ export function columnOfProblem(path: string, mapping: readonly string[], cells:
   return columns.find((column) => cells[column]?.trim()) ?? columns[0]
 }
 
-/** The text of a cell with the user's correction, if there is one. */
 export const cellText = ({ cells }: Corrections, row: Row, column: number): string =>
   cells.find((cell) => cell.row === row.row && cell.column === column)?.value ?? row.cells[column] ?? ''
 
-/** Sets the text of one cell. */
 export const withCell = (corrections: Corrections, row: number, column: number, value: string): Corrections => ({
   ...corrections,
   cells: [...corrections.cells.filter((cell) => cell.row !== row || cell.column !== column), { row, column, value }],

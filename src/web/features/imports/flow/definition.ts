@@ -9,9 +9,7 @@ import type { ImportedRow, RowDescription } from '#web/domain-components/import/
 import type { ReadFile } from '#web/domain-components/import/ReadingFields.tsx'
 import type { ComponentType } from 'react'
 
-/** The types of one kind of import. */
 export interface ImportTypes {
-  /** The answers to the questions of this kind. */
   readonly Answers: object
   readonly Preview: ImportPreview
 }
@@ -28,7 +26,6 @@ interface ImportPreview extends ReadFile {
   readonly rows: readonly ImportedRow[]
 }
 
-/** A field that a column can be mapped to. */
 export type Target<T extends ImportTypes> = T['Preview']['columns'][number]['target']
 export type Row<T extends ImportTypes> = T['Preview']['rows'][number]
 
@@ -60,11 +57,9 @@ export interface ImportProgress {
 
 export interface ImportResult<T extends ImportTypes> {
   readonly counts: T['Preview']['counts']
-  /** The first refused rows. */
   readonly refused: readonly Row<T>[]
 }
 
-/** The request of both the preview and the import. */
 export type FileInput<T extends ImportTypes> = T['Answers'] & {
   file: File
   sheet: string | undefined
@@ -91,7 +86,6 @@ export interface QuestionsProps<T extends ImportTypes> {
   readonly onCorrect: (corrections: Corrections) => void
 }
 
-/** How values are shown to this member. */
 export interface Formats {
   readonly currency: string
   readonly tension_unit: TensionUnit
@@ -109,7 +103,6 @@ export interface ImportDefinition<T extends ImportTypes> {
   readonly note: string
   /** The list of the added records. */
   readonly link: { readonly to: '/customers' | '/inventory' | '/jobs'; readonly label: string }
-  /** The initial answers. */
   readonly answers: T['Answers']
   /** Questions and notes above the rows. */
   readonly Questions: ComponentType<QuestionsProps<T>>

@@ -10,7 +10,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { FileReading, ImportDefinition, ImportDraft, ImportProgress, ImportResult, ImportTypes, Row } from './definition.ts'
 import { toInput, type Chosen } from './import-input.ts'
 
-/** The step of an import and its state. */
 type ImportStage<T extends ImportTypes> =
   | { readonly step: 'file' }
   | ({ readonly step: 'columns' | 'rows' } & ImportDraft<T>)

@@ -1,6 +1,14 @@
-import type { QuestionsProps } from '../flow/definition.ts'
+import type { InventoryImport as InventoryPreview } from '#contract/imports/inventory-imports.ts'
+import type { DecimalMark } from '#domain/values/parse-number.ts'
+
+import type { ImportTypes, QuestionsProps } from '../flow/definition.ts'
 import { NumberQuestion } from '../flow/NumberQuestion.tsx'
-import type { InventoryImport } from './draft.ts'
+
+export interface InventoryImport extends ImportTypes {
+  /** The decimal mark, if the user chose one. */
+  readonly Answers: { readonly decimal_mark: DecimalMark | undefined }
+  readonly Preview: InventoryPreview
+}
 
 export const InventoryQuestions = ({ draft: { preview }, onAnswer }: QuestionsProps<InventoryImport>) => (
   <NumberQuestion preview={preview} onChoose={(decimal_mark) => onAnswer({ decimal_mark })} />

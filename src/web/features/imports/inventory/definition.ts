@@ -4,9 +4,8 @@ import { backend } from '#web/app/client.ts'
 
 import type { ImportDefinition } from '../flow/definition.ts'
 import { formatRecords } from '../flow/format-records.ts'
-import { numberObstacle } from '../flow/number-obstacle.ts'
-import type { InventoryImport } from './draft.ts'
-import { InventoryQuestions } from './InventoryQuestions.tsx'
+import { numberObstacle } from '../flow/NumberQuestion.tsx'
+import { InventoryQuestions, type InventoryImport } from './InventoryQuestions.tsx'
 
 // The unit to add to quantities without one.
 const quantityUnits = [

@@ -1,6 +1,7 @@
 import type { JobImportPreview } from '#contract/imports/job-imports.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
 import { formatCount } from '#domain/values/counts.ts'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -49,9 +50,7 @@ function SuggestionCard({ title, text, suggestions, corrections, onChange }: Car
   const shown = showsAll ? suggestions : suggestions.slice(0, maxShown)
   return (
     <Card title={title}>
-      <Text c="dimmed" size="sm" mb="sm">
-        {text}
-      </Text>
+      <Hint mb="sm">{text}</Hint>
       <Stack gap="sm">
         {shown.map((suggestion) => (
           <SuggestionItem
@@ -63,9 +62,9 @@ function SuggestionCard({ title, text, suggestions, corrections, onChange }: Car
         ))}
       </Stack>
       {shown.length < suggestions.length && (
-        <Button variant="default" mt="sm" onClick={() => setShowsAll(true)}>
+        <SecondaryButton mt="sm" onClick={() => setShowsAll(true)}>
           {`Show all ${suggestions.length} names`}
-        </Button>
+        </SecondaryButton>
       )}
     </Card>
   )
@@ -80,7 +79,7 @@ function SuggestionItem({ suggestion: { column, from, to, rows }, corrections, o
   return (
     <Group gap="sm">
       <Text>
-        “{from}” <Text span size="sm" c="dimmed">{`in ${formatCount(rows, 'row')}`}</Text>
+        “{from}” <Hint span>{`in ${formatCount(rows, 'row')}`}</Hint>
       </Text>
       {to.map((name) => (
         <Button

@@ -10,9 +10,8 @@ import { backend } from '#web/app/client.ts'
 import type { Formats, ImportDefinition } from '../flow/definition.ts'
 import { formatRecords } from '../flow/format-records.ts'
 import { followImport } from '../flow/import-input.ts'
-import { numberObstacle } from '../flow/number-obstacle.ts'
-import type { JobImport } from './draft.ts'
-import { JobQuestions } from './JobQuestions.tsx'
+import { numberObstacle } from '../flow/NumberQuestion.tsx'
+import { JobQuestions, type JobImport } from './JobQuestions.tsx'
 
 /** Imports past jobs with their customers and racquets. */
 export const jobImport: ImportDefinition<JobImport> = {
@@ -52,8 +51,9 @@ const partLabels = { racquet: 'Racquet', mains: 'Mains', crosses: 'Crosses' } as
 const newRacquetLabel = 'New racquet'
 
 /** A row's title and details: its parsed values, or its cells if it couldn't be parsed. */
-function createRowDescriber(mapping: readonly JobTarget[], { currency, tension_unit }: Formats) {
-  return (cells: readonly string[], { job, outcome, new_customer, new_racquet }: ImportedJobRow) => {
+const createRowDescriber =
+  (mapping: readonly JobTarget[], { currency, tension_unit }: Formats) =>
+  (cells: readonly string[], { job, outcome, new_customer, new_racquet }: ImportedJobRow) => {
     if (!job) {
       const texts = rowTexts(cells, mapping)
       const details = (['racquet', 'strings', 'tension', 'received_on', 'price'] as const).map((target) => texts.get(target))
@@ -78,4 +78,3 @@ function createRowDescriber(mapping: readonly JobTarget[], { currency, tension_u
       names: outcome === 'refused' ? [] : names,
     }
   }
-}

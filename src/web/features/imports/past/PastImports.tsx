@@ -1,14 +1,14 @@
 import type { ImportRecord } from '#contract/imports/imports.ts'
 import { canUndo, undoEnd } from '#domain/import/undo.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
 import { formatRecords } from '../flow/format-records.ts'
@@ -19,10 +19,8 @@ const pageSize = 10
 /** The business's imports, newest first, each with an undo button. */
 export function PastImports() {
   const [undone, setUndone] = useState<ImportRecord | null>(null)
-  const list = usePagedList(
-    useInfiniteQuery(
-      api.imports.list.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: pageSize }), ...cursorPaging }),
-    ),
+  const list = usePages(
+    api.imports.list.infiniteOptions({ input: (after: string | undefined) => ({ after, limit: pageSize }), ...cursorPaging }),
   )
   // Most businesses import once, if ever.
   if (!list.items || list.items.length === 0) return null
@@ -54,24 +52,24 @@ function PastImport({ imported, onUndo }: { imported: ImportRecord; onUndo: () =
         <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {file_name}
         </Text>
-        <Text size="sm" c="dimmed">
+        <Hint>
           <DateTime instant={created_at} zone={profile.time_zone} /> · {formatRecords(imported)}
-        </Text>
+        </Hint>
         {canUndo(imported, now) && (
-          <Text size="sm" c="dimmed">
+          <Hint>
             Can be undone until <DateTime instant={undoEnd(created_at)} zone={profile.time_zone} />
-          </Text>
+          </Hint>
         )}
         {undone_at && (
-          <Text size="sm" c="dimmed">
+          <Hint>
             Undone <DateTime instant={undone_at} zone={profile.time_zone} />
-          </Text>
+          </Hint>
         )}
       </div>
       {canUndo(imported, now) && (
-        <Button variant="default" flex="none" onClick={onUndo} aria-label={`Undo the import of ${file_name}`}>
+        <SecondaryButton flex="none" onClick={onUndo} aria-label={`Undo the import of ${file_name}`}>
           Undo
-        </Button>
+        </SecondaryButton>
       )}
     </Group>
   )

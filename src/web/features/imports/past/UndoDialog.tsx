@@ -1,9 +1,10 @@
 import type { ImportDetail, KeptRecord } from '#contract/imports/imports.ts'
 import { customerId, inventoryId, jobId, racquetId, type ImportId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { isConflict, toFailure } from '#web/app/errors.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
@@ -11,7 +12,8 @@ import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import '@mantine/core/styles/Progress.css'
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 
 import { formatRecords } from '../flow/format-records.ts'
 import { useUndoImport } from './mutations.ts'
@@ -53,9 +55,9 @@ export function UndoDialog({ id, fileName, onClose }: Props) {
         {detail.data && <Outcome detail={detail.data} />}
         {progress && <Progress value={(100 * progress.done) / Math.max(1, progress.total)} aria-label="Undo progress" />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={isPending} data-autofocus>
+          <SecondaryButton onClick={onClose} disabled={isPending} data-autofocus>
             Cancel
-          </Button>
+          </SecondaryButton>
           <Button
             color="clay"
             loading={isPending}
@@ -70,27 +72,25 @@ export function UndoDialog({ id, fileName, onClose }: Props) {
   )
 }
 
-function Outcome({ detail: { id, removable, kept } }: { detail: ImportDetail }) {
-  return (
-    <>
-      <Text>
-        {sum(removable) === 0 ? 'There is nothing left to remove.' : `${formatRecords(removable)} will be removed for good.`}
-      </Text>
-      {sum(kept) > 0 && (
-        <>
-          <Text>{`${formatRecords(kept)} will stay, because they were changed or used since the import:`}</Text>
-          <KeptRecords id={id} />
-        </>
-      )}
-    </>
-  )
-}
+const Outcome = ({ detail: { id, removable, kept } }: { detail: ImportDetail }) => (
+  <>
+    <Text>
+      {sum(removable) === 0 ? 'There is nothing left to remove.' : `${formatRecords(removable)} will be removed for good.`}
+    </Text>
+    {sum(kept) > 0 && (
+      <>
+        <Text>{`${formatRecords(kept)} will stay, because they were changed or used since the import:`}</Text>
+        <KeptRecords id={id} />
+      </>
+    )}
+  </>
+)
 
 const pageSize = 50
 
 function KeptRecords({ id }: { id: ImportId }) {
   const input = (after: string | undefined) => ({ id, after, limit: pageSize })
-  const list = usePagedList(useInfiniteQuery(api.imports.kept.infiniteOptions({ input, ...cursorPaging })))
+  const list = usePages(api.imports.kept.infiniteOptions({ input, ...cursorPaging }))
   return (
     <PagedList {...list} empty={null}>
       {(records) => (
@@ -106,28 +106,13 @@ function KeptRecords({ id }: { id: ImportId }) {
   )
 }
 
-function KeptRecordLink({ kind, id, label }: KeptRecord) {
-  if (kind === 'job')
-    return (
-      <LinkAnchor to="/jobs/$jobId" params={{ jobId: jobId.parse(id) }}>
-        {label}
-      </LinkAnchor>
-    )
-  if (kind === 'item')
-    return (
-      <LinkAnchor to="/inventory/$inventoryId" params={{ inventoryId: inventoryId.parse(id) }}>
-        {label}
-      </LinkAnchor>
-    )
-  if (kind === 'racquet')
-    return (
-      <LinkAnchor to="/racquets/$racquetId" params={{ racquetId: racquetId.parse(id) }}>
-        {label}
-      </LinkAnchor>
-    )
-  return (
-    <LinkAnchor to="/customers/$customerId" params={{ customerId: customerId.parse(id) }}>
-      {label}
-    </LinkAnchor>
-  )
+type RenderLink = (id: string, link: { readonly children: string }) => ReactNode
+
+const links: Readonly<Record<KeptRecord['kind'], RenderLink>> = {
+  job: (id, link) => <LinkAnchor to="/jobs/$jobId" params={{ jobId: jobId.parse(id) }} {...link} />,
+  item: (id, link) => <LinkAnchor to="/inventory/$inventoryId" params={{ inventoryId: inventoryId.parse(id) }} {...link} />,
+  racquet: (id, link) => <LinkAnchor to="/racquets/$racquetId" params={{ racquetId: racquetId.parse(id) }} {...link} />,
+  customer: (id, link) => <LinkAnchor to="/customers/$customerId" params={{ customerId: customerId.parse(id) }} {...link} />,
 }
+
+const KeptRecordLink = ({ kind, id, label }: KeptRecord) => links[kind](id, { children: label })

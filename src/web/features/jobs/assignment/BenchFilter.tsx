@@ -1,6 +1,6 @@
 import type { AssignedFilter } from '#domain/jobs/assignment.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
-import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 
 import classes from './BenchFilter.module.css'
@@ -32,9 +32,9 @@ export function BenchFilter({ value, onChange }: Props) {
         value={value}
         onChange={(chosen) => onChange(choices.find((choice) => choice.value === chosen)?.value ?? 'all')}
       />
-      <Button variant="default" mih={44} loading={isPending} onClick={() => takeNext()}>
+      <SecondaryButton loading={isPending} onClick={() => takeNext()}>
         Take next
-      </Button>
+      </SecondaryButton>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Member } from '#domain/people/schema.ts'
 import type { JobId } from '#domain/values/ids.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { backend } from '#web/app/client.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
@@ -11,11 +12,10 @@ interface Assignment {
   readonly to: Member['user_id'] | null
 }
 
-/** Assigns a job to a member, or unassigns it. */
 export const useAssignJob = () =>
-  useMutation({
-    mutationFn: ({ job: { id, assigned_to }, to }: Assignment) => backend.jobs.assign({ id, from: assigned_to, to }),
-    meta: { changes: ['job'], failed: 'The job couldn’t be assigned' },
+  useChange(({ job: { id, assigned_to }, to }: Assignment) => backend.jobs.assign({ id, from: assigned_to, to }), {
+    changes: ['job'],
+    failed: 'The job couldn’t be assigned',
   })
 
 /** Takes the unassigned job that is due first. @param onTaken opens it */

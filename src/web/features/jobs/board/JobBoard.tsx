@@ -1,29 +1,22 @@
-import type { JobCounts } from '#contract/jobs/jobs.ts'
-import type { JobRow } from '#contract/jobs/jobs.ts'
+import type { JobCounts, JobRow } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
+import type { usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { RushBadge } from '#web/domain-components/RushBadge.tsx'
+import { RushBadge } from '#web/domain-components/JobStatus.tsx'
 import { JobCard } from '#web/domain-components/JobCard.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useId, useState } from 'react'
 
 import classes from './JobBoard.module.css'
 import { MoveButton } from './MoveButton.tsx'
 
-/** One status and its paged list. */
-export interface Column {
+export interface Column extends ReturnType<typeof usePagedList<JobRow>> {
   readonly status: JobStatus
-  readonly items: readonly JobRow[] | undefined
-  readonly problem: string | null
-  readonly onRetry: () => void
-  readonly hasMore: boolean
-  readonly isLoadingMore: boolean
-  readonly onMore: () => void
 }
 
 interface Props {
@@ -95,9 +88,9 @@ function BoardColumn({ column, count, profile, isSingle }: BoardColumnProps) {
       </h2>
       <Cards column={column} profile={profile} />
       {hasMore && (
-        <Button variant="default" fullWidth onClick={onMore} loading={isLoadingMore}>
+        <SecondaryButton fullWidth onClick={onMore} loading={isLoadingMore}>
           Show more
-        </Button>
+        </SecondaryButton>
       )}
     </section>
   )

@@ -34,7 +34,6 @@ interface Props {
   readonly filled?: boolean
 }
 
-/** Moves a job to its next status in one tap. */
 export function MoveButton({ job, filled = false }: Props) {
   const { mutate, isPending, isPaused } = useMoveJobs()
   const step = nextStep(job)

@@ -4,7 +4,7 @@ import { isForward, nextMoves, statusLabels, type Move } from '#domain/jobs/stat
 import { useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { MoreActions } from '#web/components/overlays/MoreActions.tsx'
+import { MoreActions } from '#web/components/overlays/ActionMenu.tsx'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 

@@ -5,8 +5,8 @@ import { statusLabels } from '#domain/jobs/status.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
 import { formatMoney, noMoney, subtractMoney } from '#domain/values/money.ts'
 import type { TensionUnit } from '#domain/values/units.ts'
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FeedbackWarning } from '#web/domain-components/FeedbackWarning.tsx'
 import { formatRating, tensionFeedbackLabels } from '#web/domain-components/feedback-labels.ts'
@@ -63,31 +63,29 @@ function describeActor({ by_access_token, by_user_id, by_name }: Event, userId: 
 }
 
 /** The job's moves and payments, newest first, each with its time and who recorded it. */
-export function JobHistory({ job, currency, zone, userId }: JobHistoryProps) {
-  return (
-    <Card title="Job history">
-      <ol className={classes.events}>
-        {job.events.toReversed().map((event) => (
-          <li key={event.id} className={classes.event}>
-            <span className={classes.description}>{describeEvent(job, event, currency)}</span>
-            <span className={classes.time}>
-              <DateTime instant={event.created_at} zone={zone} />
-              {describeActor(event, userId)}
-            </span>
-          </li>
-        ))}
-        {job.import_id && (
-          <li className={classes.event}>
-            <span className={classes.description}>Imported from a file</span>
-            <span className={classes.time}>
-              <DateTime instant={job.created_at} zone={zone} />
-            </span>
-          </li>
-        )}
-      </ol>
-    </Card>
-  )
-}
+export const JobHistory = ({ job, currency, zone, userId }: JobHistoryProps) => (
+  <Card title="Job history">
+    <ol className={classes.events}>
+      {job.events.toReversed().map((event) => (
+        <li key={event.id} className={classes.event}>
+          <span className={classes.description}>{describeEvent(job, event, currency)}</span>
+          <span className={classes.time}>
+            <DateTime instant={event.created_at} zone={zone} />
+            {describeActor(event, userId)}
+          </span>
+        </li>
+      ))}
+      {job.import_id && (
+        <li className={classes.event}>
+          <span className={classes.description}>Imported from a file</span>
+          <span className={classes.time}>
+            <DateTime instant={job.created_at} zone={zone} />
+          </span>
+        </li>
+      )}
+    </ol>
+  </Card>
+)
 
 interface RacquetHistoryProps {
   readonly jobId: JobId
@@ -106,15 +104,9 @@ export function RacquetHistory({ jobId, racquetId, stringings, unit, zone }: Rac
     <Card
       title="Racquet history"
       aside={
-        <LinkAnchor
-          to="/racquets/$racquetId"
-          params={{ racquetId }}
-          display="inline-flex"
-          mih={44}
-          style={{ alignItems: 'center' }}
-        >
+        <TallLink to="/racquets/$racquetId" params={{ racquetId }}>
           See all
-        </LinkAnchor>
+        </TallLink>
       }
     >
       <ol className={classes.events}>

@@ -3,8 +3,9 @@ import type { RacquetDraft } from '#contract/jobs/job-drafts.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { formatTension, type TensionUnit } from '#domain/values/units.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import '@mantine/core/styles/Alert.css'
-import { Alert, Button, Group, Text } from '@mantine/core'
+import { Alert, Group, Text } from '@mantine/core'
 
 export interface Tensions {
   readonly mains: number
@@ -40,17 +41,11 @@ export function DraftNotices({ feedback, lastJob, isPrefilled, unit, onApply }: 
         <Alert color="ball" variant="light" py={6}>
           <Group justify="space-between" gap="xs">
             <Text fw={600}>{titles[suggestion.because]}</Text>
-            <Button variant="default" mih={44} onClick={() => onApply(tensions)}>
-              Use {formatTension(tensions, unit)}
-            </Button>
+            <SecondaryButton onClick={() => onApply(tensions)}>Use {formatTension(tensions, unit)}</SecondaryButton>
           </Group>
         </Alert>
       )}
-      {!isPrefilled && (
-        <Text size="sm" c="dimmed">
-          This is the racquet’s first job. The next one starts with these values.
-        </Text>
-      )}
+      {!isPrefilled && <Hint>This is the racquet’s first job. The next one starts with these values.</Hint>}
     </>
   )
 }

@@ -41,7 +41,6 @@ interface Props {
   readonly renderRedo?: (form: UseFormReturnType<JobFormValues>) => ReactNode
 }
 
-/** Creates or edits a job: strings, tensions, due date and price. */
 export function JobForm({
   initialValues,
   profile,

@@ -1,7 +1,7 @@
 import type { StringSuggestion } from '#contract/jobs/job-drafts.ts'
 import type { StringSource } from '#domain/jobs/schema.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { useStringSuggestions } from '#web/app/string-queries.ts'
+import { useStringSuggestions } from '#web/app/suggestion-queries.ts'
 import { FieldGroup } from '#web/components/fields/FieldGroup.tsx'
 import { ChipRow, ToggleChip } from '#web/components/fields/ToggleChip.tsx'
 import { StringAutocomplete } from '#web/domain-components/StringAutocomplete.tsx'
@@ -18,7 +18,6 @@ interface Props {
   readonly isCollapsible: boolean
 }
 
-/** The strings of a job with a heading and their source. */
 export const StringFields = ({ source, ...props }: Props & { source: string | undefined }) => (
   <FieldGroup label="String" aside={source}>
     <StringEditor {...props} />

@@ -4,6 +4,7 @@ import type { Profile } from '#domain/identity/schema.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import { formatLength } from '#domain/values/units.ts'
 import { api } from '#web/app/client.ts'
+import { Hint } from '#web/components/display/variants.ts'
 import { formatStringRating } from '#web/domain-components/feedback-labels.ts'
 import { StringBed } from '#web/domain-components/strings/StringBed.tsx'
 import { Text } from '@mantine/core'
@@ -28,7 +29,6 @@ const stringOf = (values: JobFormValues, side: 'mains' | 'crosses') => ({
   item: values[`inventory_${side}_id`],
 })
 
-/** A summary of a job's strings, with stock and rating. */
 export function StringSummary({ values, isHybrid, profile }: Props) {
   const [mains, crosses] = [stringOf(values, 'mains'), stringOf(values, 'crosses')]
   const strings = isHybrid ? [['Mains', mains] as const, ['Crosses', crosses] as const] : [['', mains] as const]
@@ -39,12 +39,10 @@ export function StringSummary({ values, isHybrid, profile }: Props) {
         {strings.map(([label, { brand, model, color, isOwn, item }]) => (
           <div key={label}>
             <Text fw={600} lineClamp={2}>
-              {label && <Text span c="dimmed" size="sm">{`${label} `}</Text>}
+              {label && <Hint span>{`${label} `}</Hint>}
               {brand} {model}
             </Text>
-            <Text size="sm" c="dimmed">
-              {[color, isOwn && 'customer’s own'].filter(Boolean).join(' · ')}
-            </Text>
+            <Hint>{[color, isOwn && 'customer’s own'].filter(Boolean).join(' · ')}</Hint>
             <StringRating brand={brand} model={model} />
             {item && <StockLevelText item={item} metersNeeded={metersUsedFrom(values, item)} profile={profile} />}
           </div>
@@ -68,11 +66,7 @@ export function StringRating({ brand, model }: { brand: string; model: string })
   // Hides the rating of the previous name while another is typed.
   const rating = debouncedName === name && data && formatStringRating(data, minRatings)
   if (!rating) return null
-  return (
-    <Text size="sm" c="dimmed" className="tabular">
-      {rating}
-    </Text>
-  )
+  return <Hint className="tabular">{rating}</Hint>
 }
 
 const isNumber = (text: string): boolean => /^\d+(\.\d+)?$/.test(text)

@@ -11,7 +11,6 @@ interface Props {
   readonly unit: TensionUnit
 }
 
-/** The tensions of a job with a heading and their source. */
 export const TensionFields = ({ source, ...props }: Props & { source: string | undefined }) => (
   <FieldGroup label="Tension" aside={source}>
     <TensionSteppers {...props} />

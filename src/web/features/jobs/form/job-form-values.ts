@@ -16,7 +16,6 @@ const hasDifferentCrosses = (job: JobSource): boolean =>
   toText(job.string_crosses_brand) + toText(job.string_crosses_model) !== '' &&
   (['brand', 'model', 'color'] as const).some((part) => job[`string_crosses_${part}`] !== job[`string_mains_${part}`])
 
-/** The form's values from a draft or a job. */
 export const toFormValues = (job: JobSource) => {
   const isHybrid = hasDifferentCrosses(job)
   return {

@@ -156,7 +156,6 @@ interface BatchRowProps {
   readonly profile: Profile
 }
 
-/** One racquet of the batch: its strings and tensions. */
 function BatchRow({ draft, form, error, path, profile }: BatchRowProps) {
   const now = useNow()
   const { from, last_job, racquet } = draft

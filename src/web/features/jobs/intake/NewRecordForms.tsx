@@ -5,7 +5,8 @@ import type { RacquetId } from '#domain/values/ids.ts'
 import { nextOwnNumber, racquetFields } from '#domain/racquets/schema.ts'
 import { backend } from '#web/app/client.ts'
 import { createOrUpdate } from '#web/app/cache/create-or-update.ts'
-import { useRacquetSuggestions } from '#web/app/racquet-queries.ts'
+import { useRacquetSuggestions } from '#web/app/suggestion-queries.ts'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import type { InputProps } from '#web/components/fields/SuggestionField.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormError } from '#web/forms/FormError.tsx'
@@ -42,7 +43,6 @@ const createRacquet = (input: Parameters<typeof backend.racquets.create>[0], ide
     backend.racquets.update({ id, updated_at, ...input }),
   )
 
-/** Creates a customer together with a racquet. */
 export function NewCustomerForm({ initialValues, onChange, onCreated, onBack }: FormProps<CustomerValues>) {
   // One idempotency key per record, so that resubmitting creates neither twice.
   const [keys] = useState(() => ({ customer: newUuid(), racquet: newUuid() }))
@@ -79,7 +79,6 @@ export function NewCustomerForm({ initialValues, onChange, onCreated, onBack }: 
   )
 }
 
-/** Creates another racquet for an existing customer. */
 export function NewRacquetForm({
   customer,
   initialValues,
@@ -108,11 +107,7 @@ export function NewRacquetForm({
           model={form.getInputProps('model')}
           pattern={form.getInputProps('string_pattern')}
         />
-        {number !== null && (
-          <Text size="sm" c="dimmed" role="status">
-            This customer already has one of these. This one will be number {number}.
-          </Text>
-        )}
+        {number !== null && <Hint role="status">This customer already has one of these. This one will be number {number}.</Hint>}
         <FormError message={problem} />
         <StepActions submitLabel="Continue to the job" isBusy={busy} onBack={onBack} />
       </Stack>
@@ -151,14 +146,11 @@ interface StepActionsProps {
   readonly onBack: () => void
 }
 
-/** The buttons of a dialog step. */
 export const StepActions = ({ submitLabel, isBusy, onBack }: StepActionsProps) => (
   <Group>
-    <Button type="submit" size="md" mih={44} loading={isBusy} flex={1}>
+    <Button type="submit" loading={isBusy} flex={1}>
       {submitLabel}
     </Button>
-    <Button variant="default" size="md" mih={44} onClick={onBack}>
-      Back
-    </Button>
+    <SecondaryButton onClick={onBack}>Back</SecondaryButton>
   </Group>
 )

@@ -7,6 +7,7 @@ import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { formatRacquet } from '#domain/racquets/name.ts'
@@ -14,7 +15,7 @@ import { formatCount } from '#domain/values/counts.ts'
 import { formatStringModels } from '#web/domain-components/job-labels.ts'
 import { JobStringBed } from '#web/domain-components/strings/JobStringBed.tsx'
 import { Tension } from '#web/domain-components/strings/Tension.tsx'
-import { Button, Text, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -42,7 +43,6 @@ interface Props {
   readonly onNewRacquet: (customer: PickedCustomer) => void
   readonly selection: RacquetSelection
   readonly onSelect: (selection: RacquetSelection) => void
-  /** Creates jobs for all selected racquets. */
   readonly onBatch: () => void
 }
 
@@ -68,20 +68,18 @@ export function RacquetPicker({ search, onSearch, onNewCustomer, onBatch, ...lis
       {query.isPending && <RowSkeleton rows={4} />}
       {query.error && !query.data && <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />}
       {query.data && <Customers customers={query.data.items} name={name} {...list} />}
-      <Button
+      <SecondaryButton
         data-stop
         className={classes.newCustomer}
-        variant="default"
         fullWidth
-        mih={44}
         leftSection={<IconPlus size={18} aria-hidden />}
         onClick={onNewCustomer}
       >
         {name ? `New customer “${name}”` : 'New customer'}
-      </Button>
+      </SecondaryButton>
       {count > 0 && (
         <div className={classes.batch}>
-          <Button fullWidth mih={44} disabled={count < 2} onClick={onBatch}>
+          <Button fullWidth disabled={count < 2} onClick={onBatch}>
             {count < 2 ? 'Select another racquet' : `Continue with ${count} racquets`}
           </Button>
         </div>
@@ -112,9 +110,7 @@ function Customers({ customers, name, onChoose, onNewRacquet, selection, onSelec
   return (
     <>
       <VisuallyHidden role="status">{formatCount(customers.length, 'customer')}</VisuallyHidden>
-      <Text size="sm" c="dimmed" my="sm">
-        {customers.length > 0 ? hint : empty}
-      </Text>
+      <Hint my="sm">{customers.length > 0 ? hint : empty}</Hint>
       {customers.map((customer) => (
         <CustomerRacquets
           key={customer.id}

@@ -10,7 +10,6 @@ import { QrCode } from '#web/components/display/QrCode.tsx'
 interface Props {
   readonly job: JobDetail
   readonly profile: Profile
-  /** The URL in the QR code. */
   readonly url: string
 }
 

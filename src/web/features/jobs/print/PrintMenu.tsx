@@ -2,7 +2,8 @@ import type { JobId } from '#domain/values/ids.ts'
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { backend } from '#web/app/client.ts'
-import { Button, Menu } from '@mantine/core'
+import { SecondaryButton } from '#web/components/display/variants.ts'
+import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
 import { IconPrinter } from '@tabler/icons-react'
@@ -48,9 +49,7 @@ export function PrintMenu({ ids, profile }: Props) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />}>
-            Print
-          </Button>
+          <SecondaryButton leftSection={<IconPrinter size={18} aria-hidden />}>Print</SecondaryButton>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => print('label')}>{isSeveral ? `${ids.length} labels` : 'Racquet label'}</Menu.Item>

@@ -18,7 +18,6 @@ export const slipPaper: Paper = { width_mm: 105, height_mm: 148 }
 interface Props {
   readonly job: JobDetail
   readonly profile: Profile
-  /** The URL in the QR code. */
   readonly url: string
 }
 

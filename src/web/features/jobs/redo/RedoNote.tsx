@@ -1,12 +1,12 @@
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { describeRedo, isRedo } from '#domain/jobs/redo.ts'
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { Text } from '@mantine/core'
 
 const JobLink = ({ job: { id, job_number } }: { job: NonNullable<JobDetail['redone_as']> }) => (
-  <LinkAnchor to="/jobs/$jobId" params={{ jobId: id }} display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
+  <TallLink to="/jobs/$jobId" params={{ jobId: id }}>
     #{job_number}
-  </LinkAnchor>
+  </TallLink>
 )
 
 /** Links a redo to its original, "Redo of #123: broke early, free", and a redone job to its redo. */

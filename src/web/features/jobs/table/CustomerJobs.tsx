@@ -25,45 +25,43 @@ interface Props {
 }
 
 /** The jobs of one customer or racquet: racquet, string, tension, status and price. */
-export function CustomerJobs({ jobs, profile, isOneRacquet = false }: Props) {
-  return (
-    <div className={classes.list} data-names={isOneRacquet ? 'short' : 'long'}>
-      {jobs.map((job) => (
-        <article key={job.id} className={classes.row}>
-          <JobStringBed job={job} pattern={job.string_pattern} size="face" decorative />
-          <div className={classes.details}>
-            <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={`whole ${classes.name}`}>
-              #{job.job_number} ·{' '}
-              {isOneRacquet ? <DateTime instant={job.job_date} zone={profile.time_zone} dayOnly /> : formatJobRacquet(job)}
-            </Link>
-            <span className={classes.about}>
-              {formatStringModels(job)}
-              {!isOneRacquet && (
-                <>
-                  {' · '}
-                  <DateTime instant={job.job_date} zone={profile.time_zone} />
-                </>
-              )}
-            </span>
-          </div>
-          <div className={classes.figures}>
-            <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={profile.tension_unit} size="row" />
-            <span className={isOwed(job) ? classes.owed : classes.price}>
-              {isPaidInPart(job) && (
-                <>
-                  <MoneyText amount={job.owed} currency={profile.currency} /> of{' '}
-                </>
-              )}
-              <MoneyText amount={job.price} currency={profile.currency} />
-              {isOwed(job) && ' not paid'}
-            </span>
-          </div>
-          <div className={classes.state}>
-            <StatusPill status={job.status} />
-            <MoveButton job={job} />
-          </div>
-        </article>
-      ))}
-    </div>
-  )
-}
+export const CustomerJobs = ({ jobs, profile, isOneRacquet = false }: Props) => (
+  <div className={classes.list} data-names={isOneRacquet ? 'short' : 'long'}>
+    {jobs.map((job) => (
+      <article key={job.id} className={classes.row}>
+        <JobStringBed job={job} pattern={job.string_pattern} size="face" decorative />
+        <div className={classes.details}>
+          <Link to="/jobs/$jobId" params={{ jobId: job.id }} className={`whole ${classes.name}`}>
+            #{job.job_number} ·{' '}
+            {isOneRacquet ? <DateTime instant={job.job_date} zone={profile.time_zone} dayOnly /> : formatJobRacquet(job)}
+          </Link>
+          <span className={classes.about}>
+            {formatStringModels(job)}
+            {!isOneRacquet && (
+              <>
+                {' · '}
+                <DateTime instant={job.job_date} zone={profile.time_zone} />
+              </>
+            )}
+          </span>
+        </div>
+        <div className={classes.figures}>
+          <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={profile.tension_unit} size="row" />
+          <span className={isOwed(job) ? classes.owed : classes.price}>
+            {isPaidInPart(job) && (
+              <>
+                <MoneyText amount={job.owed} currency={profile.currency} /> of{' '}
+              </>
+            )}
+            <MoneyText amount={job.price} currency={profile.currency} />
+            {isOwed(job) && ' not paid'}
+          </span>
+        </div>
+        <div className={classes.state}>
+          <StatusPill status={job.status} />
+          <MoveButton job={job} />
+        </div>
+      </article>
+    ))}
+  </div>
+)

@@ -2,7 +2,7 @@ import type { JobCounts } from '#contract/jobs/jobs.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { uncollectedDays } from '#domain/places/uncollected.ts'
-import { isFiltered, type JobSearch } from './job-search-params.ts'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { DateField } from '#web/components/fields/DateField.tsx'
 import { SearchField } from '#web/components/fields/SearchField.tsx'
 import { SelectField } from '#web/components/fields/SelectField.tsx'
@@ -13,6 +13,7 @@ import { useDisclosure } from '@mantine/hooks'
 import type { ComponentProps } from 'react'
 import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
 
+import { isFiltered, type JobSearch } from './job-search-params.ts'
 import classes from './JobFilters.module.css'
 
 const statusOptions = [
@@ -80,8 +81,7 @@ export function JobFilters({ view, counts, search, onChange }: Props) {
         </div>
         {renderDueFilter('late', counts?.overdue, 'late')}
         {renderDueFilter('today', counts?.due, 'today')}
-        <Button
-          variant="default"
+        <SecondaryButton
           aria-label="Filters"
           aria-expanded={isOpen}
           className={classes.more}
@@ -89,11 +89,11 @@ export function JobFilters({ view, counts, search, onChange }: Props) {
           onClick={moreFilters.toggle}
         >
           <span className={classes.buttonText}>Filters</span>
-        </Button>
+        </SecondaryButton>
         {isFiltered(view) && (
-          <Button variant="subtle" leftSection={<IconX size={18} aria-hidden />} onClick={() => onChange(noFilters)}>
+          <SubtleButton leftSection={<IconX size={18} aria-hidden />} onClick={() => onChange(noFilters)}>
             Clear all
-          </Button>
+          </SubtleButton>
         )}
         <SegmentedControl
           className={classes.views}
@@ -110,35 +110,33 @@ export function JobFilters({ view, counts, search, onChange }: Props) {
   )
 }
 
-function MoreFilters({ view, onChange }: Omit<Props, 'counts' | 'search'>) {
-  return (
-    <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="sm" pt="sm">
-      <SelectField
-        label="Status"
-        data={statusOptions}
-        value={view.status ?? ''}
-        onChange={(value) => onChange({ status: value || undefined })}
-      />
-      <SelectField
-        label="Payment"
-        data={paymentOptions}
-        value={view.refund_due ? 'refund' : (view.payment_status ?? '')}
-        onChange={(value) =>
-          onChange(
-            value === 'refund'
-              ? { payment_status: undefined, refund_due: true }
-              : { payment_status: value || undefined, refund_due: undefined },
-          )
-        }
-      />
-      <SelectField
-        label="Ready"
-        data={readyOptions}
-        value={view.uncollected ? 'uncollected' : ''}
-        onChange={(value) => onChange({ uncollected: value === 'uncollected' || undefined })}
-      />
-      <DateField label="Received from" value={view.from} onChange={(from) => onChange({ from })} />
-      <DateField label="Received until" value={view.to} onChange={(to) => onChange({ to })} />
-    </SimpleGrid>
-  )
-}
+const MoreFilters = ({ view, onChange }: Omit<Props, 'counts' | 'search'>) => (
+  <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="sm" pt="sm">
+    <SelectField
+      label="Status"
+      data={statusOptions}
+      value={view.status ?? ''}
+      onChange={(value) => onChange({ status: value || undefined })}
+    />
+    <SelectField
+      label="Payment"
+      data={paymentOptions}
+      value={view.refund_due ? 'refund' : (view.payment_status ?? '')}
+      onChange={(value) =>
+        onChange(
+          value === 'refund'
+            ? { payment_status: undefined, refund_due: true }
+            : { payment_status: value || undefined, refund_due: undefined },
+        )
+      }
+    />
+    <SelectField
+      label="Ready"
+      data={readyOptions}
+      value={view.uncollected ? 'uncollected' : ''}
+      onChange={(value) => onChange({ uncollected: value === 'uncollected' || undefined })}
+    />
+    <DateField label="Received from" value={view.from} onChange={(from) => onChange({ from })} />
+    <DateField label="Received until" value={view.to} onChange={(to) => onChange({ to })} />
+  </SimpleGrid>
+)

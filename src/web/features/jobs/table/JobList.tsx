@@ -1,7 +1,7 @@
 import type { JobRow as Row } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { daysUncollected } from '#domain/places/uncollected.ts'
-import { RushBadge } from '#web/domain-components/RushBadge.tsx'
+import { RushBadge } from '#web/domain-components/JobStatus.tsx'
 import { JobRow } from '#web/domain-components/JobRow.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import type { ReactNode } from 'react'
@@ -9,7 +9,6 @@ import type { ReactNode } from 'react'
 import { useAssigneeLabel } from '../assignment/queries.ts'
 import { MoveButton } from '../board/MoveButton.tsx'
 
-/** Names the place of a job; null without one. */
 export type PlaceLabel = (place_id: Row['place_id']) => string | null
 
 interface Props {
@@ -22,7 +21,6 @@ interface Props {
   readonly renderCheckbox?: (job: Row) => ReactNode
 }
 
-/** Jobs as rows, each with its next step. */
 export function JobList({ jobs, profile, labelPlace, isFirstPrimary = false, renderCheckbox }: Props) {
   const now = useNow()
   const labelAssignee = useAssigneeLabel()

@@ -10,7 +10,6 @@ export const todayRange = (now: string, zone: string): { due_from: string; due_t
   return { due_from, due_to: dayStart(addDays(due_from, 1, zone), zone) }
 }
 
-/** The API's filter. */
 export type JobQuery = Partial<Omit<JobFilter, 'after' | 'limit' | 'order'>>
 
 /** Converts the page's search parameters to the API's filter. `today` is a range, so that the query key stays the same all day. */

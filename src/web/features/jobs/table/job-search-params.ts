@@ -37,5 +37,4 @@ export const parseJobSearch = (search: Search): JobSearch => ({
   to: dayParam(search, 'to'),
 })
 
-/** Whether any filter is active. */
 export const isFiltered = (search: JobSearch): boolean => Object.values({ ...search, view: undefined }).some(Boolean)

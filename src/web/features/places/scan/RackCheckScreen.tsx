@@ -1,5 +1,6 @@
 import { formatCount } from '#domain/values/counts.ts'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { SubtleButton } from '#web/components/display/variants.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
@@ -70,9 +71,9 @@ const FoundCard = ({ found, onRemove }: FoundCardProps) => (
         <ListRow
           key={job.id}
           aside={
-            <Button variant="subtle" mih={44} onClick={() => onRemove(job.id)} aria-label={`Remove #${job.job_number}`}>
+            <SubtleButton onClick={() => onRemove(job.id)} aria-label={`Remove #${job.job_number}`}>
               Remove
-            </Button>
+            </SubtleButton>
           }
         >
           <Text>

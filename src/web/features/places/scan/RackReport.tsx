@@ -4,12 +4,13 @@ import type { Money } from '#domain/values/records.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { formatCount } from '#domain/values/counts.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { noMoney } from '#domain/values/money.ts'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
-import { Button, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 import { useSetPlace } from '../mutations.ts'
@@ -17,7 +18,6 @@ import { useSetPlace } from '../mutations.ts'
 interface Props {
   readonly report: Report
   readonly places: readonly Place[]
-  /** Called after a racquet's place is corrected. */
   readonly onFixed: () => void
 }
 
@@ -66,7 +66,6 @@ interface GroupProps<Row extends RackRow> {
   readonly title: string
   readonly group: { readonly items: readonly Row[]; readonly value: Money; readonly owed: Money }
   readonly renderAction?: (row: Row) => ReactNode
-  /** Describes what is wrong with a row. */
   readonly children: (row: Row) => string
 }
 
@@ -94,18 +93,12 @@ function Group<Row extends RackRow>({ title, group: { items, value, owed }, rend
               </>
             }
           >
-            <LinkAnchor
-              to="/jobs/$jobId"
-              params={{ jobId: row.id }}
-              display="inline-flex"
-              mih={44}
-              style={{ alignItems: 'center' }}
-            >
+            <TallLink to="/jobs/$jobId" params={{ jobId: row.id }}>
               #{row.job_number} {isolate(row.customer_name)}
-            </LinkAnchor>
-            <Text size="sm" c="dimmed">
+            </TallLink>
+            <Hint>
               {isolate(`${row.racquet_brand} ${row.racquet_model}`)} · {children(row)}
-            </Text>
+            </Hint>
           </ListRow>
         ))}
       </RowList>
@@ -123,14 +116,12 @@ interface FixProps {
 function FixButton({ row, name, onFixed }: FixProps) {
   const { mutate: setPlace, isPending } = useSetPlace()
   return (
-    <Button
-      variant="default"
-      mih={44}
+    <SecondaryButton
       loading={isPending}
       onClick={() => setPlace({ job: row, to: { id: row.found_at, name } }, { onSuccess: onFixed })}
       aria-label={`Record #${row.job_number} at ${name}`}
     >
       Record at {name}
-    </Button>
+    </SecondaryButton>
   )
 }

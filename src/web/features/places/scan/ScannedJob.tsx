@@ -3,7 +3,7 @@ import type { Place } from '#domain/places/schema.ts'
 import { noMoney } from '#domain/values/money.ts'
 import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { formatRacquet } from '#domain/racquets/name.ts'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
@@ -20,14 +20,11 @@ import classes from './Scan.module.css'
 export type RenderMoveButton = (job: JobDetail, filled: boolean) => ReactNode
 
 interface Props {
-  /** The job at the time of the scan. */
   readonly scanned: JobDetail
-  /** The place that was scanned before. */
   readonly place: Place | null
   readonly renderMoveButton: RenderMoveButton
 }
 
-/** A scanned racquet with its actions. */
 export function ScannedJob({ scanned, place, renderMoveButton }: Props) {
   const { data: job = scanned } = useQuery(api.jobs.get.queryOptions({ input: { id: scanned.id } }))
   const { currency } = useSession().profile
@@ -58,9 +55,9 @@ export function ScannedJob({ scanned, place, renderMoveButton }: Props) {
             </Button>
           )}
           {renderMoveButton(job, !offered)}
-          <LinkButton variant="default" to="/jobs/$jobId" params={{ jobId: job.id }}>
+          <SecondaryLinkButton to="/jobs/$jobId" params={{ jobId: job.id }}>
             Open job
-          </LinkButton>
+          </SecondaryLinkButton>
         </div>
       </Stack>
     </Card>

@@ -1,4 +1,5 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { SecondaryButton } from '#web/components/display/variants.ts'
+import { Text, TextInput } from '@mantine/core'
 import { IconCamera, IconCameraOff } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 
@@ -31,14 +32,14 @@ export function Scanner({ onScan, status }: Props) {
       <div className={classes.controls}>
         <TypedScan onScan={onScan} />
         {isRunning ? (
-          <Button variant="default" h={62} leftSection={<IconCameraOff size={18} aria-hidden />} onClick={turnOff}>
+          <SecondaryButton h={62} leftSection={<IconCameraOff size={18} aria-hidden />} onClick={turnOff}>
             Turn off camera
-          </Button>
+          </SecondaryButton>
         ) : (
           state === 'off' && (
-            <Button variant="default" h={62} leftSection={<IconCamera size={18} aria-hidden />} onClick={turnOn}>
+            <SecondaryButton h={62} leftSection={<IconCamera size={18} aria-hidden />} onClick={turnOn}>
               Turn on camera
-            </Button>
+            </SecondaryButton>
           )
         )}
       </div>
@@ -69,9 +70,9 @@ function TypedScan({ onScan }: Pick<Props, 'onScan'>) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default" h={62}>
+      <SecondaryButton type="submit" h={62}>
         Enter
-      </Button>
+      </SecondaryButton>
     </form>
   )
 }

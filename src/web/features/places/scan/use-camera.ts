@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { loadDetector, type CodeDetector } from './detector.ts'
-
 export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing'
 
 // Fast on old phones, and enough because a code fills much of the image.
@@ -22,7 +20,6 @@ async function isAllowed(): Promise<boolean> {
 const failureOf = (error: unknown): CameraState =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError') ? 'refused' : 'missing'
 
-/** Reads one camera image. */
 async function readPicture(
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,
@@ -120,4 +117,35 @@ export function useCamera(onCode: (text: string) => void) {
     return openCamera(video.current, { onState: setState, onCode: (text) => latest.current(text) })
   }, [isOn])
   return { video, state: isOn ? state : 'off', turnOn: () => setOn(true), turnOff: () => setOn(false) }
+}
+
+// Reads QR codes in images with the browser's detector if it has one, otherwise with a library loaded on demand.
+
+interface FoundCode {
+  readonly rawValue: string
+}
+
+interface CodeDetector {
+  detect(picture: HTMLCanvasElement): Promise<readonly FoundCode[]>
+}
+
+interface NativeDetector {
+  new (options: { formats: string[] }): CodeDetector
+  getSupportedFormats(): Promise<readonly string[]>
+}
+
+declare global {
+  interface Window {
+    /** Chrome on Android and macOS, and Edge; not in Firefox and Safari. */
+    BarcodeDetector?: NativeDetector
+  }
+}
+
+const options = { formats: ['qr_code' as const] }
+
+async function loadDetector(): Promise<CodeDetector> {
+  const Native = window.BarcodeDetector
+  if (Native && (await Native.getSupportedFormats()).includes('qr_code')) return new Native(options)
+  const { BarcodeDetector } = await import('qr/decode.js')
+  return new BarcodeDetector(options)
 }

@@ -16,7 +16,6 @@ const withFound = (found: readonly FoundRacquet[], racquet: FoundRacquet): reado
   ...found.filter(({ job }) => job.id !== racquet.job.id),
 ]
 
-/** The scans so far in a rack check. */
 export function useRackCheck() {
   const queryClient = useQueryClient()
   const [found, setFound] = useState<readonly FoundRacquet[]>([])

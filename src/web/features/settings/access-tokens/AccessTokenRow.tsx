@@ -2,13 +2,14 @@ import type { AccessToken } from '#domain/access-tokens/schema.ts'
 import { describeScopes } from '#domain/access-tokens/scopes.ts'
 import { formatFullDay } from '#domain/values/dates.ts'
 import type { AccessTokenId } from '#domain/values/ids.ts'
-import { toFailure } from '#web/app/errors.ts'
+import { useTask } from '#web/app/task.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { ListRow } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconApi } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -26,28 +27,19 @@ export function AccessTokenRow({ token, zone, showsPerson, onRevoked }: Props) {
   const { mutateAsync: revoke } = useRevokeAccessToken()
   const { id, name } = token
   const [isOpen, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { problem, busy, attempt } = useTask()
   const confirm = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await revoke(id)
-      onRevoked?.(id)
-    } catch (error) {
-      setProblem(toFailure(error).message)
-    } finally {
-      setBusy(false)
-      setOpen(false)
-    }
+    const isRevoked = await attempt(async () => void (await revoke(id)))
+    if (isRevoked) onRevoked?.(id)
+    setOpen(false)
   }
   return (
     <ListRow
       icon={<IconApi aria-hidden />}
       aside={
-        <Button variant="default" mih={44} onClick={() => setOpen(true)} aria-label={`Revoke ${name}`}>
+        <SecondaryButton onClick={() => setOpen(true)} aria-label={`Revoke ${name}`}>
           Revoke
-        </Button>
+        </SecondaryButton>
       }
       below={
         <>
@@ -72,12 +64,12 @@ export function AccessTokenRow({ token, zone, showsPerson, onRevoked }: Props) {
         </Text>
       ))}
       {showsPerson && <Text size="sm">Belongs to {token.full_name}</Text>}
-      <Text size="sm" c="dimmed">
+      <Hint>
         Created <DateTime instant={token.created_at} zone={zone} /> · <Expiry token={token} zone={zone} />
-      </Text>
-      <Text size="sm" c="dimmed">
+      </Hint>
+      <Hint>
         <LastUse token={token} zone={zone} />
-      </Text>
+      </Hint>
     </ListRow>
   )
 }

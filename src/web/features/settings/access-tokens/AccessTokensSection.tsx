@@ -5,11 +5,12 @@ import type { AccessTokenId, UserId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { RowList } from '#web/components/display/RowList.tsx'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -20,15 +21,10 @@ import { NewSecret } from '../NewSecret.tsx'
 interface Props {
   readonly tokens: readonly AccessToken[]
   readonly zone: string
-  /** The member viewing the list. */
   readonly user_id: UserId
 }
 
-const seePlans = (
-  <LinkButton variant="default" mih={44} to="/subscription">
-    See plans
-  </LinkButton>
-)
+const seePlans = <SecondaryLinkButton to="/subscription">See plans</SecondaryLinkButton>
 
 /** The access tokens that the member can see, with actions to create and revoke one. */
 export function AccessTokensSection() {
@@ -40,25 +36,23 @@ export function AccessTokensSection() {
 }
 
 /** Access tokens without a plan that includes them: existing ones can only be revoked. */
-function NotIncluded(props: Props) {
-  return (
-    <Card title="Access tokens">
-      {props.tokens.length === 0 ? (
-        <EmptyState
-          title="Part of the paid plan"
-          text="Let other programs use your Stringdesk: your till, a spreadsheet or a script of your own. Each gets an access token that can do only what you allow."
-          action={seePlans}
-        />
-      ) : (
-        <Stack gap="sm">
-          <Text>Access tokens are part of the paid plan. Your tokens won’t work until you upgrade again.</Text>
-          <TokenList {...props} />
-          <Group>{seePlans}</Group>
-        </Stack>
-      )}
-    </Card>
-  )
-}
+const NotIncluded = (props: Props) => (
+  <Card title="Access tokens">
+    {props.tokens.length === 0 ? (
+      <EmptyState
+        title="Part of the paid plan"
+        text="Let other programs use your Stringdesk: your till, a spreadsheet or a script of your own. Each gets an access token that can do only what you allow."
+        action={seePlans}
+      />
+    ) : (
+      <Stack gap="sm">
+        <Text>Access tokens are part of the paid plan. Your tokens won’t work until you upgrade again.</Text>
+        <TokenList {...props} />
+        <Group>{seePlans}</Group>
+      </Stack>
+    )}
+  </Card>
+)
 
 function AccessTokensCard({ tokens, zone, user_id }: Props) {
   const [isOpen, setOpen] = useState(false)
@@ -91,14 +85,10 @@ function AccessTokensCard({ tokens, zone, user_id }: Props) {
           onRevoked={(id) => created?.id === id && setCreated(undefined)}
         />
         <Group>
-          {!created && (
-            <Button mih={44} variant="default" onClick={() => setOpen(true)}>
-              Create access token
-            </Button>
-          )}
-          <Button mih={44} variant="subtle" component="a" href="/api/docs">
+          {!created && <SecondaryButton onClick={() => setOpen(true)}>Create access token</SecondaryButton>}
+          <SubtleButton component="a" href="/api/docs">
             API reference
-          </Button>
+          </SubtleButton>
         </Group>
       </Stack>
       {isOpen && <NewAccessTokenDialog onCreated={setCreated} onClose={() => setOpen(false)} />}

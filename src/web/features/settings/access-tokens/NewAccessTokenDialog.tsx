@@ -67,7 +67,6 @@ const withAccess = (scopes: readonly Scope[], area: Area, access: string): Scope
   return access === 'read' || access === 'write' ? [...others, ...scopesFor(area, access)] : others
 }
 
-/** A token's access to each area. */
 const ScopeFields = ({ scopes, onChange, error, 'data-path': path }: ScopeFieldsProps) => (
   <FieldGroup label="Permissions" aside="Change includes read">
     <Stack gap="xs">

@@ -2,14 +2,15 @@ import { labelSizes, profileUpdate, type Profile } from '#domain/identity/schema
 import { can } from '#domain/people/permissions.ts'
 import { defaultPriceFields } from '#domain/values/currency-rules.ts'
 import { inCurrency } from '#domain/values/currency-schema.ts'
+import { SubtleButton } from '#web/components/display/variants.ts'
 import { LengthField, PriceField } from '#web/domain-components/UnitFields.tsx'
 import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 
 import { SearchableSelect } from './SearchableSelect.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
-import { TimeZoneField } from './TimeZoneField.tsx'
 
 interface Props {
   readonly profile: Profile
@@ -164,3 +165,41 @@ const lengthChoices = [
   { value: 'm', label: 'm' },
   { value: 'ft', label: 'ft' },
 ]
+
+interface TimeZoneFieldProps {
+  readonly value?: string
+  readonly onChange?: (zone: string) => void
+  readonly error?: ReactNode
+}
+
+const formatOffset = (zone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
+
+const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
+const choices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
+const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Selects the time zone for dates and times, with a button to use this device's. */
+function TimeZoneField({ value = 'UTC', onChange, error }: TimeZoneFieldProps) {
+  const isKnown = zones.includes(value)
+  return (
+    <div>
+      <SearchableSelect
+        label="Time zone"
+        description={isKnown ? `Currently ${formatOffset(value)}` : undefined}
+        data={isKnown ? choices : [{ value, label: value }, ...choices]}
+        value={value}
+        onChange={onChange}
+        error={error}
+        data-path="time_zone"
+      />
+      {deviceZone !== value && (
+        <SubtleButton px={4} onClick={() => onChange?.(deviceZone)}>
+          Use {deviceZone.replaceAll('_', ' ')} from this device
+        </SubtleButton>
+      )}
+    </div>
+  )
+}

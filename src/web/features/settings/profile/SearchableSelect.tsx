@@ -15,7 +15,6 @@ interface Props {
 
 const maxOptions = 40
 
-/** A select with many options, filtered by typing. */
 export const SearchableSelect = ({ onChange, ...rest }: Props) => (
   <Select
     searchable

@@ -52,7 +52,7 @@ export function SettingsCard<Fields extends Record<string, unknown>, Schema exte
           <FormError message={problem} />
           <ConflictNotice conflict={conflict} />
           <div>
-            <Button type="submit" mih={44} miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
+            <Button type="submit" miw={120} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
               Save changes
             </Button>
           </div>

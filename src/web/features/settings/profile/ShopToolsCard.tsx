@@ -9,12 +9,8 @@ import { useState } from 'react'
 
 import { useUpdateProfile } from './mutations.ts'
 
-interface Props {
-  readonly profile: Profile
-}
-
 /** Switches the tools for shops with several people on and off. */
-export function ShopToolsCard({ profile: { shop_tools, updated_at } }: Props) {
+export function ShopToolsCard({ profile: { shop_tools, updated_at } }: { readonly profile: Profile }) {
   const { mutateAsync: save } = useUpdateProfile()
   const [problem, setProblem] = useState<string | null>(null)
   // The new selection while it is being saved.

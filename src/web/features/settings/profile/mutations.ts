@@ -3,7 +3,6 @@ import { changeSession, useSession } from '#web/app/session/session.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
 import { useMutation } from '@tanstack/react-query'
 
-/** Saves part of the profile. */
 export function useUpdateProfile() {
   const session = useSession()
   return useMutation({

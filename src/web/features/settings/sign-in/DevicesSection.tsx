@@ -2,9 +2,10 @@ import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 
@@ -36,9 +37,7 @@ export function DevicesSection() {
         </RowList>
         {devices.length > 1 && (
           <Group>
-            <Button variant="default" mih={44} onClick={() => signOutOthers()}>
-              Sign out all other devices
-            </Button>
+            <SecondaryButton onClick={() => signOutOthers()}>Sign out all other devices</SecondaryButton>
           </Group>
         )}
       </Stack>
@@ -54,16 +53,14 @@ function DeviceRow({ device, zone }: { readonly device: Device; readonly zone: s
       icon={is_handheld ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
       aside={
         !device.is_current && (
-          <Button variant="default" mih={44} onClick={() => signOut(device.id)} aria-label={`Sign out ${label}`}>
+          <SecondaryButton onClick={() => signOut(device.id)} aria-label={`Sign out ${label}`}>
             Sign out
-          </Button>
+          </SecondaryButton>
         )
       }
     >
       <Text>{label}</Text>
-      <Text size="sm" c="dimmed">
-        {device.is_current ? 'This device' : <LastUse device={device} zone={zone} />}
-      </Text>
+      <Hint>{device.is_current ? 'This device' : <LastUse device={device} zone={zone} />}</Hint>
     </ListRow>
   )
 }

@@ -4,6 +4,7 @@ import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
 import { useSaveForm } from '#web/forms/save-form.ts'
@@ -34,9 +35,7 @@ function EmailCard({ state: { email, is_confirmed, change } }: { readonly state:
           <ChangeForm onClose={() => setOpen(false)} />
         ) : (
           <Group>
-            <Button mih={44} variant="default" onClick={() => setOpen(true)}>
-              Change email
-            </Button>
+            <SecondaryButton onClick={() => setOpen(true)}>Change email</SecondaryButton>
           </Group>
         )}
       </Stack>
@@ -48,19 +47,14 @@ function Unconfirmed() {
   const { mutate: sendConfirmation } = useSendConfirmation()
   return (
     <>
-      <Text size="sm" c="dimmed">
-        Not confirmed yet. Open the link in the email we sent you when you signed up.
-      </Text>
+      <Hint>Not confirmed yet. Open the link in the email we sent you when you signed up.</Hint>
       <Group>
-        <Button mih={44} variant="default" onClick={() => sendConfirmation()}>
-          Send the link again
-        </Button>
+        <SecondaryButton onClick={() => sendConfirmation()}>Send the link again</SecondaryButton>
       </Group>
     </>
   )
 }
 
-/** Shows which confirmations a change is waiting for. */
 function OpenChange({ change }: { readonly change: NonNullable<EmailState['change']> }) {
   const { profile } = useSession()
   const { mutate: cancelChange } = useCancelEmailChange()
@@ -72,9 +66,7 @@ function OpenChange({ change }: { readonly change: NonNullable<EmailState['chang
         <DateTime instant={change.expires_at} zone={profile.time_zone} />.
       </Text>
       <Group>
-        <Button mih={44} variant="default" onClick={() => cancelChange()}>
-          Cancel the change
-        </Button>
+        <SecondaryButton onClick={() => cancelChange()}>Cancel the change</SecondaryButton>
       </Group>
     </>
   )
@@ -85,10 +77,8 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
   const { form, submit, busy, problem } = useSaveForm({
     schema: emailChange,
     initial: { email: '', current_password: '' },
-    save: async (input) => {
-      await requestChange(input)
-      onClose()
-    },
+    save: (input) => requestChange(input),
+    onSaved: onClose,
   })
   return (
     <form onSubmit={submit} noValidate>
@@ -103,12 +93,12 @@ function ChangeForm({ onClose }: { readonly onClose: () => void }) {
         <PasswordInput label="Current password" autoComplete="current-password" {...form.getInputProps('current_password')} />
         <FormError message={problem} />
         <Group>
-          <Button mih={44} type="submit" loading={busy}>
+          <Button type="submit" loading={busy}>
             Send links
           </Button>
-          <Button mih={44} variant="subtle" color="gray" onClick={onClose}>
+          <SubtleButton color="gray" onClick={onClose}>
             Cancel
-          </Button>
+          </SubtleButton>
         </Group>
       </Stack>
     </form>

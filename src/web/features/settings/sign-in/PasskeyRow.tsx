@@ -1,16 +1,21 @@
 import type { Passkey } from '#contract/identity/passkeys.ts'
+import { messages } from '#domain/errors.ts'
+import { passkeyName } from '#domain/identity/schema.ts'
+import { backend } from '#web/app/client.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { ListRow } from '#web/components/display/RowList.tsx'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
-import { Button, Text } from '@mantine/core'
+import { useSaveForm } from '#web/forms/save-form.ts'
+import { Text, TextInput } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 
 import { useOwnerAction } from '../owner-action.ts'
 import { PasswordPrompt } from '../PasswordPrompt.tsx'
-import { useRemovePasskey } from './mutations.ts'
-import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
+import { useRemovePasskey, useRenamePasskey } from './mutations.ts'
 
 interface Props {
   readonly passkey: Passkey
@@ -28,12 +33,12 @@ export function PasskeyRow({ passkey, zone }: Props) {
       icon={<IconKey aria-hidden />}
       aside={
         <>
-          <Button variant="default" mih={44} onClick={() => setOpen('rename')} aria-label={`Rename ${name}`}>
+          <SecondaryButton onClick={() => setOpen('rename')} aria-label={`Rename ${name}`}>
             Rename
-          </Button>
-          <Button variant="default" mih={44} onClick={() => setOpen('remove')} aria-label={`Remove ${name}`}>
+          </SecondaryButton>
+          <SecondaryButton onClick={() => setOpen('remove')} aria-label={`Remove ${name}`}>
             Remove
-          </Button>
+          </SecondaryButton>
         </>
       }
       below={
@@ -62,9 +67,9 @@ export function PasskeyRow({ passkey, zone }: Props) {
       }
     >
       <Text>{name}</Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         <Dates passkey={passkey} zone={zone} />
-      </Text>
+      </Hint>
     </ListRow>
   )
 }
@@ -81,3 +86,26 @@ const Dates = ({ passkey: { created_at, last_used_at }, zone }: Pick<Props, 'pas
     )}
   </>
 )
+
+function RenamePasskeyDialog({ passkey, onClose }: { readonly passkey: Passkey; readonly onClose: () => void }) {
+  const { mutateAsync: rename } = useRenamePasskey()
+  const { id } = passkey
+  const [opened] = useState(passkey)
+  const { form, ...formState } = useSaveForm({
+    schema: passkeyName,
+    initial: { name: passkey.name },
+    save: ({ name }, updated_at = opened.updated_at) => rename({ id, name, updated_at }),
+    onSaved: onClose,
+    readCurrent: async () => {
+      const { items } = await backend.passkeys.list()
+      const current = items.find((item) => item.id === id)
+      if (!current) throw new Error(messages.notFound)
+      return { updated_at: current.updated_at, values: { name: current.name } }
+    },
+  })
+  return (
+    <FormDialog title="Rename passkey" formState={formState} submitLabel="Save name" onClose={onClose}>
+      <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+    </FormDialog>
+  )
+}

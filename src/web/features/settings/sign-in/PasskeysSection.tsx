@@ -4,9 +4,10 @@ import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { describeMissingSupport } from '#web/app/session/passkey-support.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { RowList } from '#web/components/display/RowList.tsx'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { FormError } from '#web/forms/FormError.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
 import { useOwnerAction } from '../owner-action.ts'
@@ -22,12 +23,7 @@ export function PasskeysSection() {
   return <PasskeysCard passkeys={query.data.items} zone={profile.time_zone} />
 }
 
-interface Props {
-  readonly passkeys: readonly Passkey[]
-  readonly zone: string
-}
-
-const PasskeysCard = ({ passkeys, zone }: Props) => (
+const PasskeysCard = ({ passkeys, zone }: { readonly passkeys: readonly Passkey[]; readonly zone: string }) => (
   <Card title="Passkeys">
     <Stack gap="sm">
       <Text>
@@ -58,9 +54,9 @@ function AddPasskey() {
     <>
       <FormError message={problem} canRetry={false} />
       <Group>
-        <Button mih={44} variant="default" loading={busy} onClick={() => void start()}>
+        <SecondaryButton loading={busy} onClick={() => void start()}>
           Add a passkey
-        </Button>
+        </SecondaryButton>
       </Group>
     </>
   )

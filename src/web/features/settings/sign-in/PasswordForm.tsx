@@ -30,7 +30,7 @@ export function PasswordForm() {
           />
           <FormError message={problem} />
           <div>
-            <Button type="submit" mih={44} variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
+            <Button type="submit" variant={form.isDirty() ? 'filled' : 'default'} loading={busy}>
               Change password
             </Button>
           </div>

@@ -1,14 +1,16 @@
 import { formatCount } from '#domain/values/counts.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
+import { saveFile } from '#web/components/display/save-file.ts'
+import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import '@mantine/core/styles/Code.css'
+import { Group, Stack, Text, Button, Code, SimpleGrid } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { PasswordPrompt } from '../PasswordPrompt.tsx'
 import { useRenewRecoveryCodes, useTurnOffTwoFactor } from './mutations.ts'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TwoFactorSetup } from './TwoFactorSetup.tsx'
 
 /** Sets up two-factor sign-in or, once it is on, renews the recovery codes and turns it off. */
@@ -18,11 +20,7 @@ export function TwoFactorSection() {
   return <TwoFactorCard state={query.data} />
 }
 
-interface Props {
-  readonly state: { readonly is_on: boolean; readonly recovery_codes_left: number }
-}
-
-function TwoFactorCard({ state }: Props) {
+function TwoFactorCard({ state }: { readonly state: { readonly is_on: boolean; readonly recovery_codes_left: number } }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   if (codes) {
     return (
@@ -79,13 +77,42 @@ function Enabled({ left, onCodes }: EnabledProps) {
       <Text>On. You sign in with your password and a code from your authenticator app.</Text>
       <Text {...(left < 3 && { c: 'clay' })}>{formatCount(left, 'recovery code')} left.</Text>
       <Group>
-        <Button mih={44} variant="default" onClick={() => setStep('renew')}>
-          Create new recovery codes
-        </Button>
-        <Button mih={44} variant="default" onClick={() => setStep('off')}>
-          Turn off
-        </Button>
+        <SecondaryButton onClick={() => setStep('renew')}>Create new recovery codes</SecondaryButton>
+        <SecondaryButton onClick={() => setStep('off')}>Turn off</SecondaryButton>
       </Group>
     </Stack>
   )
 }
+
+const formatCode = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
+
+const toFile = (codes: readonly string[]): File =>
+  new File(
+    [
+      'Recovery codes for Stringdesk\n\nEach code works once at sign-in, in place of the code from your app. Store them somewhere safe.\n\n',
+      ...codes.map((code) => `${formatCode(code)}\n`),
+    ],
+    'stringdesk-recovery-codes.txt',
+    { type: 'text/plain' },
+  )
+
+/** Recovery codes for signing in without the phone, shown only once. */
+const RecoveryCodes = ({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) => (
+  <Stack gap="sm">
+    <Text>
+      Two-factor sign-in is on. If you lose your phone, sign in with one of these recovery codes. Each works once. They won’t be
+      shown again, so store them somewhere safe.
+    </Text>
+    <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="xs">
+      {codes.map((code) => (
+        <Code key={code} fz="md">
+          {formatCode(code)}
+        </Code>
+      ))}
+    </SimpleGrid>
+    <Group>
+      <Button onClick={() => saveFile(toFile(codes))}>Download codes</Button>
+      <SecondaryButton onClick={onDone}>I’ve saved them</SecondaryButton>
+    </Group>
+  </Stack>
+)

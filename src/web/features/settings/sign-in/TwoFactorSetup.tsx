@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Code.css'
 import { signInCode } from '#domain/identity/schema.ts'
 import { backend } from '#web/app/client.ts'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormError } from '#web/forms/FormError.tsx'
 import { QrCode } from '#web/components/display/QrCode.tsx'
@@ -34,9 +35,7 @@ export function TwoFactorSetup({ onCodes }: Props) {
     return (
       <Stack gap="sm" align="start">
         <Text>{explanation}</Text>
-        <Button mih={44} variant="default" onClick={() => setStep('password')}>
-          Set up
-        </Button>
+        <SecondaryButton onClick={() => setStep('password')}>Set up</SecondaryButton>
       </Stack>
     )
   }
@@ -85,9 +84,7 @@ function FirstCode({ details, send, onCancel }: FirstCodeProps) {
           <QrCode text={details.uri} label="Code to scan with an authenticator app" />
         </Box>
         <div>
-          <Text size="sm" c="dimmed">
-            Key
-          </Text>
+          <Hint>Key</Hint>
           <Code fz="md">{formatKey(details.key)}</Code>
         </div>
         <TextInput
@@ -99,12 +96,12 @@ function FirstCode({ details, send, onCancel }: FirstCodeProps) {
         />
         <FormError message={problem} />
         <Group>
-          <Button mih={44} type="submit" loading={busy}>
+          <Button type="submit" loading={busy}>
             Turn on
           </Button>
-          <Button mih={44} variant="subtle" color="gray" onClick={onCancel}>
+          <SubtleButton color="gray" onClick={onCancel}>
             Cancel
-          </Button>
+          </SubtleButton>
         </Group>
       </Stack>
     </form>

@@ -1,4 +1,5 @@
 import { passkeyId, sessionId } from '#domain/values/ids.ts'
+import { useChange } from '#web/app/cache/use-change.ts'
 import { backend } from '#web/app/client.ts'
 import { changeSession } from '#web/app/session/session.ts'
 import { showToast } from '#web/components/overlays/Toasts.tsx'
@@ -15,41 +16,23 @@ export const useChangePassword = () =>
   })
 
 export const useSendConfirmation = () =>
-  useMutation({
-    mutationFn: () => backend.emailAddress.sendConfirmation(),
-    onSuccess: () => showToast('Link sent'),
-    meta: { failed: 'The link couldn’t be sent' },
-  })
+  useChange(() => backend.emailAddress.sendConfirmation(), { failed: 'The link couldn’t be sent', done: 'Link sent' })
 
-export const useRequestEmailChange = () =>
-  useMutation({
-    mutationFn: (input: Parameters<typeof backend.emailAddress.requestChange>[0]) => backend.emailAddress.requestChange(input),
-    meta: { changes: ['emailAddress'] },
-  })
+export const useRequestEmailChange = () => useChange(backend.emailAddress.requestChange, { changes: ['emailAddress'] })
 
 export const useCancelEmailChange = () =>
-  useMutation({
-    mutationFn: () => backend.emailAddress.cancelChange(),
-    meta: { changes: ['emailAddress'], failed: 'The change couldn’t be canceled' },
-  })
+  useChange(() => backend.emailAddress.cancelChange(), { changes: ['emailAddress'], failed: 'The change couldn’t be canceled' })
 
 export const useConfirmTwoFactor = () =>
-  useMutation({
-    mutationFn: (code: string) => backend.twoFactor.confirm({ code }),
-    meta: { changes: ['twoFactor'] },
-  })
+  useChange((code: string) => backend.twoFactor.confirm({ code }), { changes: ['twoFactor'] })
 
 export const useRenewRecoveryCodes = () =>
-  useMutation({
-    mutationFn: (current_password: string) => backend.twoFactor.renewCodes({ current_password }),
-    meta: { changes: ['twoFactor'] },
-  })
+  useChange((current_password: string) => backend.twoFactor.renewCodes({ current_password }), { changes: ['twoFactor'] })
 
 export const useTurnOffTwoFactor = () =>
-  useMutation({
-    mutationFn: (current_password: string) => backend.twoFactor.turnOff({ current_password }),
-    onSuccess: () => showToast('Two-factor sign-in is off'),
-    meta: { changes: ['twoFactor'] },
+  useChange((current_password: string) => backend.twoFactor.turnOff({ current_password }), {
+    changes: ['twoFactor'],
+    done: 'Two-factor sign-in is off',
   })
 
 // Loaded on demand, with the library for passkeys.
@@ -63,28 +46,24 @@ export const useAddPasskey = () =>
   })
 
 export const useRenamePasskey = () =>
-  useMutation({
-    mutationFn: ({ id, ...input }: { id: string; name: string; updated_at: string }) =>
+  useChange(
+    ({ id, ...input }: { id: string; name: string; updated_at: string }) =>
       backend.passkeys.rename({ ...input, id: passkeyId.parse(id) }),
-    meta: { changes: ['passkey'] },
-  })
+    { changes: ['passkey'] },
+  )
 
 export const useRemovePasskey = () =>
-  useMutation({
-    mutationFn: ({ id, current_password }: { id: string; current_password?: string | undefined }) =>
+  useChange(
+    ({ id, current_password }: { id: string; current_password?: string | undefined }) =>
       backend.passkeys.remove({ id: passkeyId.parse(id), current_password }),
-    onSuccess: () => showToast('Passkey removed'),
-    meta: { changes: ['passkey'] },
-  })
+    { changes: ['passkey'], done: 'Passkey removed' },
+  )
 
 export const useSignOutDevice = () =>
-  useMutation({
-    mutationFn: (id: string) => backend.identity.signOutDevice({ id: sessionId.parse(id) }),
-    meta: { changes: ['device'], failed: 'The device couldn’t be signed out' },
+  useChange((id: string) => backend.identity.signOutDevice({ id: sessionId.parse(id) }), {
+    changes: ['device'],
+    failed: 'The device couldn’t be signed out',
   })
 
 export const useSignOutOthers = () =>
-  useMutation({
-    mutationFn: () => backend.identity.signOutOthers(),
-    meta: { changes: ['device'], failed: 'The other devices couldn’t be signed out' },
-  })
+  useChange(() => backend.identity.signOutOthers(), { changes: ['device'], failed: 'The other devices couldn’t be signed out' })

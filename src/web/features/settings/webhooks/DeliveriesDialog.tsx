@@ -1,19 +1,17 @@
 import type { WebhookDelivery, WebhookEndpoint } from '#domain/webhooks/schema.ts'
 import { api } from '#web/app/client.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { Text } from '@mantine/core'
 import { deliveryDays } from '#domain/webhooks/events.ts'
-import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { DeliveryRow } from './DeliveryRow.tsx'
 import classes from './Webhooks.module.css'
 
 interface Props {
   readonly endpoint: WebhookEndpoint
-  /** Whether deliveries can be sent again. */
   readonly canSend: boolean
   readonly zone: string
   readonly onClose: () => void
@@ -29,16 +27,14 @@ const isUnderWay = ({ state, due_at }: WebhookDelivery): boolean =>
 
 /** The deliveries to an endpoint, newest first, each with its request and response. */
 export function DeliveriesDialog({ endpoint: { id, url }, canSend, zone, onClose }: Props) {
-  const list = usePagedList(
-    useInfiniteQuery({
-      ...api.webhooks.deliveries.infiniteOptions({
-        input: (after: string | undefined) => ({ endpoint_id: id, after, limit: pageSize }),
-        ...cursorPaging,
-      }),
-      // Background work changes deliveries without notifying the browser.
-      refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? pollMs : false),
+  const list = usePages({
+    ...api.webhooks.deliveries.infiniteOptions({
+      input: (after: string | undefined) => ({ endpoint_id: id, after, limit: pageSize }),
+      ...cursorPaging,
     }),
-  )
+    // Background work changes deliveries without notifying the browser.
+    refetchInterval: ({ state }) => (state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? pollMs : false),
+  })
   return (
     <Dialog onClose={onClose} title="Deliveries" size="xl">
       <Text c="dimmed" mb="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -6,7 +6,8 @@ import type { WebhookDelivery } from '#domain/webhooks/schema.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { Pill } from '#web/components/display/Pill.tsx'
-import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { Hint, SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
+import { Code, Group, Stack, Text } from '@mantine/core'
 import { useId, useState } from 'react'
 
 import { deliveryLabels, deliveryTones, describeOutcome } from './delivery-labels.ts'
@@ -35,34 +36,26 @@ export function DeliveryRow({ delivery, canSend, zone }: Props) {
             <Text fw={500}>{webhookEventLabels[event]}</Text>
             <Pill tone={deliveryTones[state]}>{deliveryLabels[state]}</Pill>
           </Group>
-          <Text size="sm" c="dimmed">
+          <Hint>
             <DateTime instant={created_at} zone={zone} /> · <Attempts delivery={delivery} zone={zone} />
-          </Text>
+          </Hint>
           <Text size="sm" c={state === 'failed' ? 'clay' : undefined}>
             {describeOutcome(delivery)}
           </Text>
         </div>
         <Group gap="xs">
-          <Button
-            variant="subtle"
-            mih={44}
+          <SubtleButton
             aria-expanded={isOpen}
             aria-controls={detailsId}
             aria-label={`${isOpen ? 'Hide details' : 'Details'}: ${name}`}
             onClick={() => setOpen(!isOpen)}
           >
             {isOpen ? 'Hide details' : 'Details'}
-          </Button>
+          </SubtleButton>
           {canSend && state !== 'sending' && (
-            <Button
-              variant="default"
-              mih={44}
-              loading={isPending}
-              aria-label={`Send again: ${name}`}
-              onClick={() => redeliver(id)}
-            >
+            <SecondaryButton loading={isPending} aria-label={`Send again: ${name}`} onClick={() => redeliver(id)}>
               Send again
-            </Button>
+            </SecondaryButton>
           )}
         </Group>
       </div>
@@ -102,9 +95,7 @@ const Body = ({ title, text }: { title: string; text: string | null }) => (
       {title}
     </Text>
     {text === null ? (
-      <Text size="sm" c="dimmed">
-        Empty
-      </Text>
+      <Hint>Empty</Hint>
     ) : (
       <Code block className={classes.body} tabIndex={0} aria-label={title} role="group">
         {text}

@@ -2,10 +2,8 @@ import type { NewWebhookEndpoint } from '#contract/webhooks.ts'
 import type { WebhookEndpointId } from '#domain/values/ids.ts'
 import { previousSecretDays } from '#domain/webhooks/events.ts'
 import type { WebhookEndpoint } from '#domain/webhooks/schema.ts'
-import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
-import { ActionIcon } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { MoreActions } from '#web/components/overlays/ActionMenu.tsx'
 import { useState } from 'react'
 
 import { useDeleteWebhook, useRenewSecret, useSwitchWebhook } from './mutations.ts'
@@ -19,7 +17,6 @@ export interface WebhookActionsProps {
   readonly onDeleted?: ((id: WebhookEndpointId) => void) | undefined
 }
 
-/** The menu of a webhook, with its dialogs. */
 export function WebhookActions({ endpoint, isIncluded, onRenewed, onDeleted }: WebhookActionsProps) {
   const { id, url, updated_at, is_on } = endpoint
   const [open, setOpen] = useState<'edit' | 'renew' | 'delete'>()
@@ -35,15 +32,7 @@ export function WebhookActions({ endpoint, isIncluded, onRenewed, onDeleted }: W
   ]
   return (
     <>
-      <ActionMenu
-        position="bottom-end"
-        target={
-          <ActionIcon variant="default" size={44} radius="md" aria-label={`More actions for ${url}`}>
-            <IconDots size={20} aria-hidden />
-          </ActionIcon>
-        }
-        actions={isIncluded ? [...change, remove] : [remove]}
-      />
+      <MoreActions label={`More actions for ${url}`} actions={isIncluded ? [...change, remove] : [remove]} />
       {open === 'edit' && <WebhookDialog endpoint={endpoint} onClose={close} />}
       <ConfirmDialog
         opened={open === 'renew'}

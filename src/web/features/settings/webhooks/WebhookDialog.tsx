@@ -26,7 +26,6 @@ const emptyForm: FormValues = { url: '', events: [] }
 
 const toFormValues = ({ url, events }: WebhookEndpoint): FormValues => ({ url, events })
 
-/** Creates a webhook or changes its address and its events. */
 export function WebhookDialog({ endpoint, onCreated, onClose }: Props) {
   const { mutateAsync: create } = useCreateWebhook()
   const { mutateAsync: update } = useUpdateWebhook()

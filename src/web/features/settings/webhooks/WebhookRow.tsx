@@ -3,7 +3,8 @@ import type { ListedWebhookEndpoint, WebhookDelivery } from '#domain/webhooks/sc
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Pill } from '#web/components/display/Pill.tsx'
 import { ListRow } from '#web/components/display/RowList.tsx'
-import { Button, Group, Text } from '@mantine/core'
+import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
+import { Group, Text } from '@mantine/core'
 import { IconWebhook } from '@tabler/icons-react'
 import { useState } from 'react'
 
@@ -23,7 +24,6 @@ const listFormat = new Intl.ListFormat('en', { type: 'unit' })
 const describeEvents = ({ events }: ListedWebhookEndpoint): string =>
   events.length === webhookEvents.length ? 'All events' : listFormat.format(events.map((event) => webhookEventLabels[event]))
 
-/** A webhook with its state, its last delivery and its actions. */
 export function WebhookRow({ endpoint, isIncluded, zone, onRenewed, onDeleted }: Props) {
   const { id, url, updated_at, is_on } = endpoint
   const [isLogOpen, setLogOpen] = useState(false)
@@ -35,19 +35,13 @@ export function WebhookRow({ endpoint, isIncluded, zone, onRenewed, onDeleted }:
       aside={
         <>
           {isIncluded && (
-            <Button
-              variant="default"
-              mih={44}
-              loading={test.isPending}
-              onClick={() => test.mutate(id)}
-              aria-label={`Send test to ${url}`}
-            >
+            <SecondaryButton loading={test.isPending} onClick={() => test.mutate(id)} aria-label={`Send test to ${url}`}>
               Send test
-            </Button>
+            </SecondaryButton>
           )}
-          <Button variant="default" mih={44} onClick={() => setLogOpen(true)} aria-label={`Deliveries to ${url}`}>
+          <SecondaryButton onClick={() => setLogOpen(true)} aria-label={`Deliveries to ${url}`}>
             Deliveries
-          </Button>
+          </SecondaryButton>
           <WebhookActions endpoint={endpoint} isIncluded={isIncluded} onRenewed={onRenewed} onDeleted={onDeleted} />
         </>
       }
@@ -71,9 +65,9 @@ export function WebhookRow({ endpoint, isIncluded, zone, onRenewed, onDeleted }:
         <State endpoint={endpoint} />
       </Group>
       <Text size="sm">{describeEvents(endpoint)}</Text>
-      <Text size="sm" c="dimmed">
+      <Hint>
         <LastDelivery delivery={endpoint.last_delivery} zone={zone} />
-      </Text>
+      </Hint>
     </ListRow>
   )
 }
@@ -117,9 +111,9 @@ const OffNotice = ({
     <Text size="sm" flex="1 1 240px">
       {off_reason ? offTexts[off_reason] : 'It’s off.'} Events are not sent, and not kept for later.
     </Text>
-    <Button variant="default" mih={44} onClick={onSwitchOn} aria-label={`Turn on again: ${url}`}>
+    <SecondaryButton onClick={onSwitchOn} aria-label={`Turn on again: ${url}`}>
       Turn on again
-    </Button>
+    </SecondaryButton>
   </Group>
 )
 

@@ -6,11 +6,12 @@ import type { ListedWebhookEndpoint } from '#domain/webhooks/schema.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { RowList } from '#web/components/display/RowList.tsx'
+import { SecondaryButton, SubtleButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -23,11 +24,7 @@ interface Props {
   readonly zone: string
 }
 
-const seePlans = (
-  <LinkButton variant="default" mih={44} to="/subscription">
-    See plans
-  </LinkButton>
-)
+const seePlans = <SecondaryLinkButton to="/subscription">See plans</SecondaryLinkButton>
 
 // The polling interval while a delivery is in progress.
 const deliveryPollMs = 5000
@@ -49,29 +46,27 @@ export function WebhooksSection() {
 }
 
 /** Webhooks without a plan that includes them: existing ones can only be deleted. */
-function NotIncluded({ endpoints, zone }: Props) {
-  return (
-    <Card title="Webhooks">
-      {endpoints.length === 0 ? (
-        <EmptyState
-          title="Part of the paid plan"
-          text="Notify your other programs at once when something happens: a job is finished, a payment is recorded, string runs low."
-          action={seePlans}
-        />
-      ) : (
-        <Stack gap="sm">
-          <Text>Webhooks are part of the paid plan. Your webhooks won’t send anything until you upgrade again.</Text>
-          <RowList>
-            {endpoints.map((endpoint) => (
-              <WebhookRow key={endpoint.id} endpoint={endpoint} isIncluded={false} zone={zone} />
-            ))}
-          </RowList>
-          <Group>{seePlans}</Group>
-        </Stack>
-      )}
-    </Card>
-  )
-}
+const NotIncluded = ({ endpoints, zone }: Props) => (
+  <Card title="Webhooks">
+    {endpoints.length === 0 ? (
+      <EmptyState
+        title="Part of the paid plan"
+        text="Notify your other programs at once when something happens: a job is finished, a payment is recorded, string runs low."
+        action={seePlans}
+      />
+    ) : (
+      <Stack gap="sm">
+        <Text>Webhooks are part of the paid plan. Your webhooks won’t send anything until you upgrade again.</Text>
+        <RowList>
+          {endpoints.map((endpoint) => (
+            <WebhookRow key={endpoint.id} endpoint={endpoint} isIncluded={false} zone={zone} />
+          ))}
+        </RowList>
+        <Group>{seePlans}</Group>
+      </Stack>
+    )}
+  </Card>
+)
 
 interface ShownSecret extends NewWebhookEndpoint {
   /** Whether it replaces a secret that its receiver still uses. */
@@ -110,13 +105,11 @@ function WebhooksCard({ endpoints, zone }: Props) {
         )}
         <Group>
           {!shown && endpoints.length < maxEndpoints && (
-            <Button mih={44} variant="default" onClick={() => setOpen(true)}>
-              Add webhook
-            </Button>
+            <SecondaryButton onClick={() => setOpen(true)}>Add webhook</SecondaryButton>
           )}
-          <Button mih={44} variant="subtle" component="a" href="/api/docs">
+          <SubtleButton component="a" href="/api/docs">
             API reference
-          </Button>
+          </SubtleButton>
         </Group>
       </Stack>
       {isOpen && (

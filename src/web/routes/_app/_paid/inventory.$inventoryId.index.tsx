@@ -7,7 +7,7 @@ import { can } from '#domain/people/permissions.ts'
 import { formatLength, type LengthUnit } from '#domain/values/units.ts'
 import { api } from '#web/app/client.ts'
 import { isNotFound } from '#web/app/errors.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { itemName } from '#web/features/inventory/InventoryList.tsx'
@@ -18,7 +18,7 @@ import { NeedsCheck, StockBar, StockLevel } from '#web/domain-components/StockBa
 import { Card } from '#web/components/layout/Card.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
-import { DeletedState } from '#web/components/layout/DeletedState.tsx'
+import { DeletedState } from '#web/components/layout/EmptyState.tsx'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
@@ -26,7 +26,7 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Group, Text } from '@mantine/core'
-import { useInfiniteQuery, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 
 export const Route = createFileRoute('/_app/_paid/inventory/$inventoryId/')({
@@ -72,28 +72,26 @@ interface CardProps {
   readonly profile: Profile
 }
 
-function StockCard({ item, profile: { length_unit: unit, role, time_zone: zone } }: CardProps) {
-  return (
-    <Card title="In stock">
-      <Group justify="space-between" align="baseline">
-        <Text fz={44} fw={700} className="display tabular">
-          {formatLength(item.quantity_meters, unit)}
-        </Text>
-        <StockLevel item={item} />
-      </Group>
-      <StockBar item={item} />
-      {item.needs_check_since !== null && (
-        <Text mt="sm">
-          <NeedsCheck /> since <DateTime instant={item.needs_check_since} zone={zone} />: a job was finished with more string than
-          was recorded. {can(role, 'costs') ? 'Count it, and correct the stock.' : 'A manager counts it and corrects the stock.'}
-        </Text>
-      )}
-      <Text c="dimmed" mt="sm">
-        {item.reorder_threshold ? `Reorder at ${formatLength(item.reorder_threshold, unit)}` : 'No reorder level set.'}
+const StockCard = ({ item, profile: { length_unit: unit, role, time_zone: zone } }: CardProps) => (
+  <Card title="In stock">
+    <Group justify="space-between" align="baseline">
+      <Text fz={44} fw={700} className="display tabular">
+        {formatLength(item.quantity_meters, unit)}
       </Text>
-    </Card>
-  )
-}
+      <StockLevel item={item} />
+    </Group>
+    <StockBar item={item} />
+    {item.needs_check_since !== null && (
+      <Text mt="sm">
+        <NeedsCheck /> since <DateTime instant={item.needs_check_since} zone={zone} />: a job was finished with more string than
+        was recorded. {can(role, 'costs') ? 'Count it, and correct the stock.' : 'A manager counts it and corrects the stock.'}
+      </Text>
+    )}
+    <Text c="dimmed" mt="sm">
+      {item.reorder_threshold ? `Reorder at ${formatLength(item.reorder_threshold, unit)}` : 'No reorder level set.'}
+    </Text>
+  </Card>
+)
 
 const formatCost = ({ cost_per_meter }: InventoryItem, unit: LengthUnit, currency: string): string =>
   cost_per_meter ? formatCostPer(unit, cost_per_meter, currency) : 'Not set'
@@ -123,10 +121,8 @@ function Averages({ item: { brand, model } }: Pick<CardProps, 'item'>) {
 }
 
 function StockHistory({ id, profile }: { id: InventoryId; profile: Profile }) {
-  const list = usePagedList(
-    useInfiniteQuery(
-      api.inventory.movements.infiniteOptions({ input: (after: string | undefined) => ({ id, after }), ...cursorPaging }),
-    ),
+  const list = usePages(
+    api.inventory.movements.infiniteOptions({ input: (after: string | undefined) => ({ id, after }), ...cursorPaging }),
   )
   return (
     <Card title="Stock history">

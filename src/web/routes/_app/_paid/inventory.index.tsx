@@ -1,20 +1,20 @@
 import { api } from '#web/app/client.ts'
 import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import { useDebouncedSearch } from '#web/app/debounced-search.ts'
-import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
+import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { parseOneOf, parseText, type Search } from '#web/app/search-params.ts'
 import { IfAllowed, useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { InventoryList, Totals } from '#web/features/inventory/InventoryList.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { LinkButton } from '#web/components/display/LinkButton.tsx'
+import { LinkButton, SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { ListMenu, ListMenuItem, ListMenuLink } from '#web/components/overlays/ListMenu.tsx'
 import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { SearchField } from '#web/components/fields/SearchField.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Group } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 type Filter = 'low' | 'archived'
@@ -44,15 +44,14 @@ function Inventory() {
   const hasCosts = useCan('costs')
   const download = useExportDownload()
   const filter = { search, low: show === 'low', is_active: show !== 'archived' }
-  const query = useInfiniteQuery(
+  const { data: totals } = useQuery(api.inventory.totals.queryOptions())
+  const list = usePages(
     api.inventory.list.infiniteOptions({
       input: (after: string | undefined) => ({ after, ...filter }),
       ...cursorPaging,
       placeholderData: keepPreviousData,
     }),
   )
-  const { data: totals } = useQuery(api.inventory.totals.queryOptions())
-  const list = usePagedList(query)
   // The empty state has the primary button then.
   const isNew = list.items?.length === 0 && !search && !show
   return (
@@ -128,9 +127,7 @@ function Empty({ search, show, hasCosts }: EmptyProps) {
           <Group justify="center">
             <LinkButton to="/inventory/new">Add your first item</LinkButton>
             <IfAllowed permission="customerData">
-              <LinkButton to="/inventory/import" variant="default">
-                Import file
-              </LinkButton>
+              <SecondaryLinkButton to="/inventory/import">Import file</SecondaryLinkButton>
             </IfAllowed>
           </Group>
         </IfAllowed>
