@@ -30,7 +30,7 @@ export const limits: readonly Limit[] = [
   {
     name: 'Unique keys without the tenant',
     advice:
-      'Citus refuses to distribute the table. It can’t become a reference table either while it refers to a distributed one. Find the tenant in a small table of key and tenant first.',
+      'Citus refuses to distribute the table. It can’t become a reference table either while it refers to a distributed one. If the values are distinct by their origin, an index is enough (docs/scaling.md).',
     isRefused: true,
     query: `with ${tenantTables} select i.indexrelid::regclass::text as name from tenant t join pg_index i on i.indrelid = t.oid
       where i.indisunique and not t.tenant_column = any (i.indkey::int2[])`,

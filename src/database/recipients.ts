@@ -1,5 +1,7 @@
 // The recipient of messages about a customer's racquets: the customer, their payer, or another person (decisions 0067 and 0077).
-import { and, eq, sql } from 'drizzle-orm'
+import type { Contact } from '#domain/customers/payers.ts'
+import type { CustomerId } from '#domain/values/ids.ts'
+import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 
 import { customers } from './tables/customers.ts'
@@ -26,3 +28,22 @@ export const recipient = {
   phone: ofRecipient('phone', customers.contact_phone),
   preferred_contact_method: ofRecipient('preferred_contact_method', customers.preferred_contact_method),
 }
+
+/** Who receives a customer's messages: never a payer who isn't there, even if they were deleted, erased or merged. */
+export const contactFor = (payer_id: SQLWrapper, contact: SQLWrapper): SQL<Contact> =>
+  sql`case when ${payer_id} is null and ${contact} = 'payer' then 'self' else ${contact} end`
+
+interface ContactFields {
+  readonly payer_id?: CustomerId | null | undefined
+  readonly contact?: Contact | undefined
+}
+
+/** Who receives the messages after these changes of a customer, if they can change it. */
+export function contactAfter({ payer_id, contact }: ContactFields): { contact?: SQL<Contact> } {
+  if (payer_id === undefined && contact === undefined) return {}
+  const payer = payer_id === undefined ? customers.payer_id : sql`${payer_id}::uuid`
+  return { contact: contactFor(payer, contact === undefined ? customers.contact : sql`${contact}::text`) }
+}
+
+/** Changes of a customer whose payer ends. */
+export const withoutPayer = { payer_id: null, ...contactAfter({ payer_id: null }) }

@@ -4,6 +4,7 @@ import type { CustomerId, JobId, RacquetId } from '#domain/values/ids.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 
 import type { TenantDb } from './access.ts'
+import { withoutPayer } from './recipients.ts'
 import { customers } from './tables/customers.ts'
 import { feedback } from './tables/feedback.ts'
 import { string_jobs } from './tables/jobs.ts'
@@ -39,7 +40,7 @@ export async function clearReferencesToCustomer(db: TenantDb, id: CustomerId): P
     .where(and(eq(statements.stringer_id, db.stringer_id), eq(statements.payer_id, id)))
   await db
     .update(customers)
-    .set({ payer_id: null })
+    .set(withoutPayer)
     .where(and(eq(customers.stringer_id, db.stringer_id), eq(customers.payer_id, id)))
 }
 

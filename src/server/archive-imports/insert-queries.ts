@@ -101,11 +101,6 @@ export async function insertPhotos(db: TenantDb, photos: readonly StoredPhoto[])
   return rows[0]?.count ?? 0
 }
 
-/** Sets every item's quantity to the sum of its movements. */
-export async function sumMovements(db: TenantDb): Promise<void> {
-  await db.execute(sql`select app.sum_movements()`)
-}
-
 /** Prevents duplicate job numbers. Earlier versions did not export the counter. */
 export async function raiseJobCounter(db: TenantDb): Promise<void> {
   const [highest] = await db
@@ -118,7 +113,7 @@ export async function raiseJobCounter(db: TenantDb): Promise<void> {
     on conflict (stringer_id) do update set last_job_number = greatest(c.last_job_number, ${number}::int)`)
 }
 
-/** Excludes the existing jobs from the monthly limit. */
-export async function markArchiveImported(db: TenantDb): Promise<void> {
-  await db.execute(sql`select app.mark_archive_imported()`)
+/** Sets every item's quantity to the sum of its movements, and excludes the imported jobs from the monthly limit. */
+export async function completeArchive(db: TenantDb): Promise<void> {
+  await db.execute(sql`select app.complete_archive_import()`)
 }

@@ -26,13 +26,12 @@ import * as z from 'zod'
 
 import { insertEarlierHistory, insertHistory } from './history-queries.ts'
 import {
+  completeArchive,
   insertPhotos,
   insertRows,
   insertWebhook,
-  markArchiveImported,
   raiseJobCounter,
   readOwner,
-  sumMovements,
   updateSettings,
 } from './insert-queries.ts'
 import { photosOf, storePhotos, type StoredPhoto } from './photo-service.ts'
@@ -225,13 +224,12 @@ async function writeRows(db: TenantDb, services: Dependencies, claim: ClaimedArc
   if (content.tables.some(({ name }) => name === 'job_events'))
     await each('job_events', (batch) => insertEarlierHistory(db, batch.rows, ids))
   else await each('events', (batch) => insertHistory(db, batch.rows, ids))
-  await sumMovements(db)
+  await completeArchive(db)
   await raiseJobCounter(db)
   await each('text_opt_outs', (batch) => importOptOuts(db, services, optOuts.parse(JSON.parse(batch.rows))))
   await each('webhook_endpoints', ({ table, rows: batch }) => insertWebhooks(db, services, { table, rows: batch }))
   const photoCount = await insertPhotos(db, photos)
   await each('businesses', (batch) => updateSettings(db, batch))
-  await markArchiveImported(db)
   if (!(await finishArchiveImport(db, claim, countRecords(content, photoCount))))
     throw new Error('The import was canceled, or another process has taken over')
 }

@@ -1,4 +1,5 @@
 // How each table of an archive is imported. New tables of the export must be added here (a test checks this).
+import { contactFor } from '#database/recipients.ts'
 import { reasonTexts, type MessageReason } from '#domain/messages/reasons.ts'
 import type { ExportedTable } from '#server/exports/archive-service.ts'
 import { sql, type SQL } from 'drizzle-orm'
@@ -50,7 +51,8 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
     },
     onConflict: keepExisting,
   },
-  customers: {},
+  // Older archives lack the contact.
+  customers: { values: { contact: () => contactFor(sql`r.payer_id`, sql`coalesce(r.contact, 'self')`) } },
   racquets: {},
   customer_string_preferences: {},
   // Both are summed up from the movements at the end.

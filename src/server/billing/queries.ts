@@ -59,7 +59,7 @@ export async function saveCustomer(
   customer_id: string,
   deletedId: string | null,
 ): Promise<string> {
-  // No conflict target, because concurrent calls also get the same customer id from the provider, which is unique too.
+  // The provider has one customer for a business, so two calls at once write the same id.
   await db.insert(subscriptions).values({ stringer_id, customer_id }).onConflictDoNothing()
   await db
     .update(subscriptions)

@@ -3,6 +3,7 @@
 import type { CustomerMerge } from '#contract/customers.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
 import { todayOf } from '#database/days.ts'
+import { contactAfter, contactFor } from '#database/recipients.ts'
 import { moveWithRacquets } from '#database/references.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
 import { message_choices, messages } from '#database/tables/messages.ts'
@@ -272,7 +273,11 @@ export async function deleteMerged(db: TenantDb, id: CustomerId): Promise<void> 
 /** Updates the given fields. Only sets `is_active` to false, because activating must respect the plan (`activateIfAllowed`). */
 export async function updateFields(db: TenantDb, id: CustomerId, { is_active, ...fields }: Partial<Customer>): Promise<void> {
   const changes = is_active === false ? { ...fields, is_active } : fields
-  if (Object.keys(changes).length > 0) await db.update(customers).set(changes).where(isCustomer(db, id))
+  if (Object.keys(changes).length > 0)
+    await db
+      .update(customers)
+      .set({ ...changes, ...contactAfter(changes) })
+      .where(isCustomer(db, id))
 }
 
 /** Activates a customer unless the plan's limit is reached. @returns whether it did */
@@ -334,8 +339,10 @@ export async function restoreMerged(db: TenantDb, { gone }: Merge, payer_id: Cus
   const saved = sql`${JSON.stringify(gone)}::text::jsonb`
   const payer = sql`(select p.id from customers p where p.stringer_id = ${db.stringer_id} and p.id = ${payer_id}
     and p.payer_id is null and p.erased_at is null)`
-  await db.execute(sql`insert into ${customers} select * from jsonb_populate_record(null::${customers},
-    '{"is_organisation": false, "contact": "self"}' || ${saved} || jsonb_build_object('is_active', false, 'payer_id', ${payer}))`)
+  await db.execute(sql`insert into ${customers} select r.* from
+    (select '{"is_organisation": false, "contact": "self"}' || ${saved} as saved, ${payer} as payer_id) g,
+    jsonb_populate_record(null::${customers}, g.saved || jsonb_build_object('is_active', false, 'payer_id', g.payer_id,
+      'contact', ${contactFor(sql`g.payer_id`, sql`g.saved ->> 'contact'`)})) r`)
 }
 
 const isOwn = (db: TenantDb) => eq(customer_merges.stringer_id, db.stringer_id)

@@ -1,6 +1,7 @@
 // Reads and writes who pays for whom (decision 0061).
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
+import { withoutPayer } from '#database/recipients.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
@@ -64,7 +65,7 @@ export async function moveCustomersBack(
 
 /** Removes this customer as payer from everyone they pay for. */
 export async function endPaymentsBy(db: TenantDb, id: CustomerId): Promise<void> {
-  await db.update(customers).set({ payer_id: null }).where(isPaidBy(db, id))
+  await db.update(customers).set(withoutPayer).where(isPaidBy(db, id))
 }
 
 /** How many customers a payer pays for, and the amount owed for them and for the payer's own jobs. */

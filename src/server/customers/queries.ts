@@ -1,7 +1,7 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
 import { clearReferencesToCustomer } from '#database/references.ts'
-import { isRecipient, payers, recipient } from '#database/recipients.ts'
+import { isRecipient, payers, recipient, contactAfter } from '#database/recipients.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
@@ -91,7 +91,11 @@ export async function recipientOf(db: TenantDb, id: CustomerId) {
 export async function insertCustomer(db: TenantDb, row: Omit<NewCustomer, 'stringer_id'>): Promise<Customer> {
   const [created] = await db
     .insert(customers)
-    .values({ ...row, stringer_id: db.stringer_id })
+    .values({
+      ...row,
+      ...contactAfter({ payer_id: row.payer_id ?? null, contact: row.contact ?? 'self' }),
+      stringer_id: db.stringer_id,
+    })
     .returning()
   if (!created) throw new Error('The insert returned no row')
   return created
@@ -114,7 +118,7 @@ export async function updateCustomer(
 ): Promise<Customer> {
   const [updated] = await db
     .update(customers)
-    .set({ ...changes, updated_at: sql`now()` })
+    .set({ ...changes, ...contactAfter(changes), updated_at: sql`now()` })
     .where(and(isCustomer(db, id), eq(customers.updated_at, updated_at), isNull(customers.erased_at)))
     .returning()
   if (!updated) await refuseErased(db, id)

@@ -6,18 +6,21 @@ import { invitations } from '#database/tables/invitations.ts'
 import { members } from '#database/tables/members.ts'
 import { shared_devices } from '#database/tables/shared-devices.ts'
 import type { SharedDeviceId, StringerId, UserId } from '#domain/values/ids.ts'
-import { and, asc, desc, eq, gt, isNull, like, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 
 import type { DeviceClaim } from './sessions/shared-device-cookie.ts'
 
 /** Resets a rate limit's count. */
 export async function clearAttempts(db: SystemDb, key: string): Promise<void> {
-  await db.execute(sql`select auth.clear_rate_limit(${key})`)
+  await db.execute(sql`delete from auth.rate_limits where key = sha256(convert_to(${key}, 'UTF8'))`)
 }
 
-/** Deletes expired sessions, reset links and rate limits. Runs on a schedule. */
+/** Deletes expired sessions, reset links and rate limits. Runs on a schedule. Skips rate limits that a request is counting. */
 export async function deleteExpiredSecrets(db: SystemDb): Promise<void> {
-  await db.execute(sql`select auth.delete_expired()`)
+  await db.delete(sessions).where(lt(sessions.expires_at, sql`now()`))
+  await db.delete(verifications).where(lt(verifications.expires_at, sql`now()`))
+  await db.execute(sql`delete from auth.rate_limits
+    where key in (select key from auth.rate_limits where ends_at < now() for update skip locked)`)
 }
 
 /** Reads a secret, or stores `initial` if there is none. If two processes start concurrently, both return the first one. */

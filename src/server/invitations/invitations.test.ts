@@ -123,6 +123,12 @@ describe('inviting', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   })
 
+  it('that can’t be accepted fails with a code of its own', async () => {
+    const signUp = database.owner`insert into auth.users (id, email, full_name, invitation)
+      values (gen_random_uuid(), ${newEmail()}, 'Late', encode(sha256('unknown'), 'hex'))`
+    await expect(signUp).rejects.toMatchObject({ code: 'SD004' })
+  })
+
   it('is limited to ten addresses an hour until the sender’s own is confirmed', async () => {
     const send = () => club.api.invitations.create({ email: newEmail(), role: 'counter' })
     for (let sent = 0; sent < 10; sent += 1) await send()

@@ -110,6 +110,9 @@ describe('racquets', () => {
     expect((await add('Clash 98')).own_number).toBeNull()
     expect((await ann.api.racquets.create({ customer_id, brand: 'Wilson', model: 'Clash 98', own_number: 7 })).own_number).toBe(7)
     expect((await add('Clash 98')).own_number).toBe(9)
+    const events = await database.owner`select data -> 'changes' as changes from events
+      where stringer_id = ${ann.id} and record_id = ${first.id} and kind = 'racquet.edited'`
+    expect(events).toEqual([{ changes: { own_number: { from: null, to: 1 } } }])
   })
 
   it('hides racquets of other businesses', async () => {

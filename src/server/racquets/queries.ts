@@ -9,6 +9,7 @@ import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { isInResult, searchIds } from '#database/search.ts'
 import { and, asc, desc, eq, getTableColumns, gte, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
 
 type NewRacquet = typeof racquets.$inferInsert
@@ -94,6 +95,46 @@ export async function lastJobOf(db: TenantDb, id: RacquetId): Promise<{ job_coun
     .limit(1)
   const [[last_job = null], job_count] = await Promise.all([last, db.$count(string_jobs, jobsOf(db, id))])
   return { job_count, last_job }
+}
+
+/**
+ * The customer's racquets of a brand and model, oldest first. Additions to the same customer wait until the transaction ends, so each sees
+ * the numbers of the others.
+ */
+export async function lockAlike(db: TenantDb, { customer_id, brand, model }: Pick<Racquet, 'customer_id' | 'brand' | 'model'>) {
+  const lock = db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.stringer_id, db.stringer_id), eq(customers.id, customer_id)))
+    .for('no key update')
+  const isSame = (column: PgColumn, text: string) => sql`lower(${column}) = lower(${text}::text collate "und-x-icu")`
+  const alike = db
+    .select({ id: racquets.id, own_number: racquets.own_number })
+    .from(racquets)
+    .where(
+      and(
+        eq(racquets.stringer_id, db.stringer_id),
+        eq(racquets.customer_id, customer_id),
+        isSame(racquets.brand, brand),
+        isSame(racquets.model, model),
+      ),
+    )
+    .orderBy(asc(racquets.created_at), asc(racquets.id))
+    .for('no key update')
+  // Sent one after the other, without waiting for each response.
+  const [, found] = await Promise.all([lock, alike])
+  return found
+}
+
+/** Sets the number of a locked racquet, and returns its name. */
+export async function setNumber(db: TenantDb, id: RacquetId, own_number: number): Promise<Pick<Racquet, 'brand' | 'model'>> {
+  const [numbered] = await db
+    .update(racquets)
+    .set({ own_number })
+    .where(isRacquet(db, id))
+    .returning({ brand: racquets.brand, model: racquets.model })
+  if (!numbered) throw new Error('The update returned no row')
+  return numbered
 }
 
 export async function insertRacquet(db: TenantDb, row: Omit<NewRacquet, 'stringer_id'>): Promise<Racquet> {

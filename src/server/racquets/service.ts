@@ -2,6 +2,7 @@ import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { RecordedEvent } from '#domain/events/events.ts'
 import { racquetFields } from '#domain/racquets/events.ts'
+import { assignNumbers } from '#domain/racquets/numbers.ts'
 import type { Racquet, RacquetCreate, RacquetUpdate } from '#domain/racquets/schema.ts'
 import { changesBetween, filledFields, isChanged } from '#domain/values/changes.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
@@ -9,11 +10,23 @@ import { record } from '#server/events/record.ts'
 import { messageContext, rewriteMessagesOfRacquet } from '#server/messages/service.ts'
 import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 
-import { deleteRacquet, insertRacquet, racquetById, updateRacquet } from './queries.ts'
+import { deleteRacquet, insertRacquet, lockAlike, racquetById, setNumber, updateRacquet } from './queries.ts'
+
+/** Numbers the customer's racquets of the same brand and model, and returns the number of the one that is being added. */
+async function numberAlike(db: TenantDb, fields: RacquetCreate): Promise<number | null> {
+  const { own_number, renumbered } = assignNumbers(await lockAlike(db, fields))
+  for (const { id, own_number: to } of renumbered) {
+    const { brand, model } = await setNumber(db, id, to)
+    const changes = { own_number: { from: null, to } }
+    await record(db, [{ kind: 'racquet.edited', record_id: id, data: { brand, model, changes } }])
+  }
+  return own_number
+}
 
 /** Adds a racquet. Runs in a transaction. */
 export async function addRacquet(db: TenantDb, id: RacquetId, fields: RacquetCreate): Promise<Racquet> {
-  const racquet = await insertRacquet(db, { ...fields, id })
+  const own_number = fields.own_number ?? (await numberAlike(db, fields))
+  const racquet = await insertRacquet(db, { ...fields, own_number, id })
   const { brand, model } = racquet
   await record(db, [
     { kind: 'racquet.added', record_id: id, data: { brand, model, values: filledFields(racquetFields, racquet) } },

@@ -1,10 +1,12 @@
 // The records of webhook events, and the deliveries of their bodies.
 import type { Queries } from '#database/connection.ts'
 import { prepared } from '#database/prepared.ts'
+import { access_tokens } from '#database/tables/access-tokens.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
+import { members } from '#database/tables/members.ts'
 import { webhook_deliveries, webhook_endpoints } from '#database/tables/webhooks.ts'
 import type { CustomerId, StringerId } from '#domain/values/ids.ts'
 import type { WebhookActor, WebhookEventAbout, WebhookRecord } from '#domain/webhooks/bodies.ts'
@@ -28,10 +30,13 @@ const isChosen = sql`exists (select from ${webhook_endpoints} where ${webhook_en
 
 const isRecord = (stringer_id: SQLWrapper, id: SQLWrapper) => and(eq(stringer_id, owner), sql`${id} = candidate.record_id`)
 
-/** The time of the current transaction, and who acts in it. */
+/** The time of the current transaction, and the member or the program that acts in it. */
 export const envelope = {
   timestamp: sql<string>`now()::timestamptz(3)`.mapWith(webhook_deliveries.created_at),
-  by: sql<WebhookActor | null>`(select app.current_actor())`,
+  by: sql<WebhookActor | null>`(select json_build_object('user_id', m.user_id, 'name', m.full_name, 'access_token', (
+      select json_build_object('id', t.id, 'name', t.name) from ${access_tokens} t
+        where t.stringer_id = m.stringer_id and t.id = app.current_access_token()))
+    from ${members} m where m.stringer_id = app.current_stringer() and m.user_id = app.current_user_id())`,
 }
 
 const bodyOf = <About extends WebhookRecord>() => ({ type: sql<WebhookEventAbout<About>>`candidate.event`, ...envelope })

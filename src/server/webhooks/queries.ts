@@ -101,8 +101,6 @@ export async function insertEndpoint(db: TenantDb, { id, url, secret, events }: 
   await notifyRecords(db)
 }
 
-type EndpointChanges = WebhookEndpointUpdate & { readonly secret?: string }
-
 /**
  * Updates an endpoint at the version that the caller read. Turning it off ends its waiting deliveries.
  * @returns undefined if that version is gone
@@ -111,7 +109,7 @@ export async function updateEndpoint(
   db: TenantDb,
   id: WebhookEndpointId,
   updated_at: string,
-  changes: EndpointChanges,
+  changes: WebhookEndpointUpdate,
 ): Promise<WebhookEndpoint | undefined> {
   // Earlier failures say nothing about a new address or a fresh start.
   const restart = changes.is_on !== undefined || changes.url !== undefined ? { off_reason: null, failing_since: null } : {}
@@ -124,6 +122,23 @@ export async function updateEndpoint(
   if (changes.is_on === false) await endDeliveries(db, id)
   await notifyRecords(db)
   return updated
+}
+
+/**
+ * Replaces the encrypted secret of an endpoint at the version that the caller read. The function keeps the previous one for a day, which no
+ * request may read.
+ * @returns undefined if that version is gone
+ */
+export async function replaceSecret(
+  db: TenantDb,
+  id: WebhookEndpointId,
+  updated_at: string,
+  secret: string,
+): Promise<WebhookEndpoint | undefined> {
+  const { rows } = await db.execute(sql`select from app.rotate_webhook_secret(${id}, ${updated_at}, ${secret}) done where done`)
+  if (rows.length === 0) return undefined
+  await notifyRecords(db)
+  return endpointById(db, id)
 }
 
 async function endDeliveries(db: TenantDb, endpoint_id: WebhookEndpointId): Promise<void> {

@@ -21,6 +21,7 @@ import {
   eraseResponses,
   insertEndpoint,
   insertTestDelivery,
+  replaceSecret,
   testBody,
   updateEndpoint,
 } from './queries.ts'
@@ -97,7 +98,7 @@ export async function rotateSecret(
 ): Promise<NewWebhookEndpoint> {
   const { secret, stored } = await secrets.create({ stringer_id: db.stringer_id, endpoint_id: id })
   return db.transaction(async (tx) => {
-    const written = await updateEndpoint(tx, id, updated_at, { secret: stored })
+    const written = await replaceSecret(tx, id, updated_at, stored)
     const changed = await orConflict('webhook', written, () => endpointById(tx, id))
     await record(tx, [{ kind: 'webhook.secret_rotated', record_id: id, data: toRecorded(changed) }])
     return { ...changed, secret }

@@ -1,5 +1,6 @@
 // Inserts customers and racquets, one query per batch of records. Imports of past jobs use them, too.
 import { jsonParameter } from '#database/imports.ts'
+import { contactFor } from '#database/recipients.ts'
 import { customers } from '#database/tables/customers.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { Insert } from '#server/imports/definition.ts'
@@ -9,7 +10,10 @@ export const insertCustomers: Insert = async (db, records, { import_id }) => {
   await db.execute(sql`insert into ${customers}
       (stringer_id, import_id, id, full_name, email, phone, notes, preferred_contact_method, is_active, payer_id, contact, contact_name,
         contact_phone, contact_email, is_organisation)
-    select ${db.stringer_id}::uuid, ${import_id}::uuid, r.* from json_to_recordset(${jsonParameter(records)})
+    select ${db.stringer_id}::uuid, ${import_id}::uuid, r.id, r.full_name, r.email, r.phone, r.notes, r.preferred_contact_method,
+      r.is_active, r.payer_id, ${contactFor(sql`r.payer_id`, sql`r.contact`)}, r.contact_name, r.contact_phone, r.contact_email,
+      r.is_organisation
+    from json_to_recordset(${jsonParameter(records)})
       as r (id uuid, full_name text, email text, phone text, notes text, preferred_contact_method text, is_active boolean, payer_id uuid,
         contact text, contact_name text, contact_phone text, contact_email text, is_organisation boolean)`)
 }
