@@ -1,3 +1,4 @@
+import { columnsIn } from '#database/columns-in.ts'
 // Closed days and the payments they count (decision 0057).
 import type { DayCloseCorrection, DayCloseTotal } from '#contract/payments/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
@@ -6,7 +7,7 @@ import { day_close_totals, day_closes, payment_entries } from '#database/tables/
 import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
 import { correctionReason, type PaymentTotal } from '#domain/day-close/totals.ts'
-import type { DayClose } from '#domain/day-close/schema.ts'
+import { dayClose, type DayClose } from '#domain/day-close/schema.ts'
 import { newId, type DayCloseId, type PaymentEntryId, type UserId } from '#domain/values/ids.ts'
 import { readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
@@ -15,23 +16,7 @@ import * as z from 'zod'
 
 const isOwn = (db: TenantDb) => eq(day_closes.stringer_id, db.stringer_id)
 
-const columns = {
-  id: day_closes.id,
-  first_day: day_closes.first_day,
-  day: day_closes.day,
-  currency: day_closes.currency,
-  entries: day_closes.entries,
-  amount: day_closes.amount,
-  opening_cash: day_closes.opening_cash,
-  expected_cash: day_closes.expected_cash,
-  counted_cash: day_closes.counted_cash,
-  difference: day_closes.difference,
-  left_cash: day_closes.left_cash,
-  note: day_closes.note,
-  by_user_id: day_closes.by_user_id,
-  by_name: day_closes.by_name,
-  closed_at: day_closes.closed_at,
-}
+const columns = columnsIn(day_closes, dayClose.shape)
 
 export type DayCloseRow = DayClose & { readonly previous_id: DayCloseId | null }
 

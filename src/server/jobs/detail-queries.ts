@@ -1,3 +1,5 @@
+import { jobUsage, stringing } from '#contract/jobs/job-detail.ts'
+import { columnsIn } from '#database/columns-in.ts'
 // Records shown with a job. Each query is an index lookup, and all are sent at once.
 import type { TenantDb } from '#database/access.ts'
 import type { Queries } from '#database/connection.ts'
@@ -78,13 +80,9 @@ export async function jobWithCustomer(db: TenantDb, job: JobId) {
 const usageStatement = prepared((db) =>
   db
     .select({
-      id: string_usage.id,
-      string_inventory_id: string_usage.string_inventory_id,
+      ...columnsIn(string_usage, jobUsage.shape),
       brand: string_inventory.brand,
       model: string_inventory.model,
-      string_type: string_usage.string_type,
-      meters_used: string_usage.meters_used,
-      cost_per_meter: string_usage.cost_per_meter,
     })
     .from(string_usage)
     .innerJoin(
@@ -119,18 +117,7 @@ const racquetOfJob = sql<RacquetId>`(select j.racquet_id from ${string_jobs} j w
 
 const stringingsStatement = prepared((db) =>
   db
-    .select({
-      id: string_jobs.id,
-      job_number: string_jobs.job_number,
-      job_date: string_jobs.job_date,
-      status: string_jobs.status,
-      string_mains_brand: string_jobs.string_mains_brand,
-      string_mains_model: string_jobs.string_mains_model,
-      string_crosses_brand: string_jobs.string_crosses_brand,
-      string_crosses_model: string_jobs.string_crosses_model,
-      tension_mains: string_jobs.tension_mains,
-      tension_crosses: string_jobs.tension_crosses,
-    })
+    .select(columnsIn(string_jobs, stringing.shape))
     .from(string_jobs)
     .where(and(eq(string_jobs.stringer_id, given.stringer_id), eq(string_jobs.racquet_id, racquetOfJob)))
     .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))

@@ -1,4 +1,5 @@
-import type { LastJob, RacquetRow } from '#contract/racquets.ts'
+import { columnsIn } from '#database/columns-in.ts'
+import { lastJob, type LastJob, type RacquetRow } from '#contract/racquets.ts'
 import type { TenantDb } from '#database/access.ts'
 import { moveWithRacquets } from '#database/references.ts'
 import { customers } from '#database/tables/customers.ts'
@@ -76,18 +77,7 @@ const jobsOf = (db: TenantDb, id: RacquetId) => and(eq(string_jobs.stringer_id, 
 /** The newest job of a racquet, and how many it has had. */
 export async function lastJobOf(db: TenantDb, id: RacquetId): Promise<{ job_count: number; last_job: LastJob | null }> {
   const last = db
-    .select({
-      id: string_jobs.id,
-      job_number: string_jobs.job_number,
-      status: string_jobs.status,
-      job_date: string_jobs.job_date,
-      string_mains_brand: string_jobs.string_mains_brand,
-      string_mains_model: string_jobs.string_mains_model,
-      string_crosses_brand: string_jobs.string_crosses_brand,
-      string_crosses_model: string_jobs.string_crosses_model,
-      tension_mains: string_jobs.tension_mains,
-      tension_crosses: string_jobs.tension_crosses,
-    })
+    .select(columnsIn(string_jobs, lastJob.shape))
     .from(string_jobs)
     .where(jobsOf(db, id))
     .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))

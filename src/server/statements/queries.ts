@@ -1,3 +1,4 @@
+import { columnsIn } from '#database/columns-in.ts'
 // Statements with their jobs and emails (decision 0066).
 import { dayIn } from '#database/days.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
@@ -7,7 +8,7 @@ import { members } from '#database/tables/members.ts'
 import { messages } from '#database/tables/messages.ts'
 import { statement_jobs, statements } from '#database/tables/statements.ts'
 import { formatReason, type StoredReason } from '#domain/messages/reasons.ts'
-import type { Statement, StatementJob, StatementMail } from '#domain/statements/schema.ts'
+import { statement, type Statement, type StatementJob, type StatementMail, statementJob } from '#domain/statements/schema.ts'
 import type { CustomerId, MessageId, StatementId, StringerId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
@@ -19,20 +20,7 @@ const lastMail = sql<
     'reason', m.reason, 'why', m.why, 'sent_at', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from ${messages} m where m.stringer_id = statements.stringer_id and m.statement_id = statements.id order by m.id desc limit 1)`
 
-const columns = {
-  id: statements.id,
-  number: statements.number,
-  day: statements.day,
-  payer_id: statements.payer_id,
-  payer_name: statements.payer_name,
-  currency: statements.currency,
-  jobs: statements.jobs,
-  total: statements.total,
-  by_user_id: statements.by_user_id,
-  by_name: statements.by_name,
-  created_at: statements.created_at,
-  mail: lastMail,
-}
+const columns = { ...columnsIn(statements, statement.shape), mail: lastMail }
 
 type StoredStatement = Omit<Statement, 'mail'> & { readonly mail: (StatementMail & StoredReason) | null }
 
@@ -80,16 +68,7 @@ export async function statementPage(db: TenantDb, { payer_id, after, limit }: St
 /** The jobs of a statement in their order. */
 export const jobsOfStatement = (db: TenantDb | SystemDb, stringer_id: StringerId, id: StatementId): Promise<StatementJob[]> =>
   db
-    .select({
-      position: statement_jobs.position,
-      string_job_id: statement_jobs.string_job_id,
-      job_number: statement_jobs.job_number,
-      customer_id: statement_jobs.customer_id,
-      customer_name: statement_jobs.customer_name,
-      racquet: statement_jobs.racquet,
-      day: statement_jobs.day,
-      amount: statement_jobs.amount,
-    })
+    .select(columnsIn(statement_jobs, statementJob.shape))
     .from(statement_jobs)
     .where(and(eq(statement_jobs.stringer_id, stringer_id), eq(statement_jobs.statement_id, id)))
     .orderBy(asc(statement_jobs.position))

@@ -1,3 +1,5 @@
+import { textSettings } from '#domain/texts/schema.ts'
+import { columnsIn } from '#database/columns-in.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { messages } from '#database/tables/messages.ts'
 import { businesses } from '#database/tables/businesses.ts'
@@ -7,22 +9,7 @@ import type { TextProvider } from '#domain/texts/providers.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 
-const fields = {
-  provider: text_settings.provider,
-  country: text_settings.country,
-  twilio_account_sid: text_settings.twilio_account_sid,
-  twilio_sender: text_settings.twilio_sender,
-  has_twilio_auth_token: text_settings.has_twilio_auth_token,
-  gateway_url: text_settings.gateway_url,
-  gateway_content_type: text_settings.gateway_content_type,
-  gateway_body: text_settings.gateway_body,
-  gateway_header_names: text_settings.gateway_header_names,
-  monthly_limit: text_settings.monthly_limit,
-  quiet_from: text_settings.quiet_from,
-  quiet_until: text_settings.quiet_until,
-  callback_round: text_settings.callback_round,
-  updated_at: text_settings.updated_at,
-}
+const fields = { ...columnsIn(text_settings, textSettings.shape), callback_round: text_settings.callback_round }
 
 /** The stored settings. Undefined until the first change. */
 export async function storedSettings(db: TenantDb) {
