@@ -42,7 +42,6 @@ export const customer_merges = pgTable('customer_merges', {
   preference: jsonb().$type<unknown>(),
   racquet_ids: uuid().array().$type<RacquetId[]>().notNull(),
   taken: jsonb().$type<unknown>().notNull(),
-  /** The customers that the merged customer paid for. */
   paid_for: uuid().array().$type<CustomerId[]>().notNull().default(emptyArray),
   /** The merged customer's statements as a payer. */
   statement_ids: uuid().array().$type<StatementId[]>().notNull().default(emptyArray),

@@ -46,7 +46,6 @@ export const pay_entries = pgTable('pay_entries', {
   currency: text().notNull(),
   reason: text().$type<PayReason>().notNull(),
   reverses: uuid().$type<PayEntryId>(),
-  /** The redo of the job. */
   redo_id: uuid().$type<JobId>(),
   /** Null until a pay run includes the entry. */
   pay_run_id: uuid().$type<PayRunId>(),

@@ -29,7 +29,6 @@ export const statements = pgTable('statements', {
   created_at: instant().notNull().default(now),
 })
 
-/** A statement's jobs and their amounts. */
 export const statement_jobs = pgTable('statement_jobs', {
   stringer_id: uuid().$type<StringerId>().notNull(),
   id: uuid().notNull(),

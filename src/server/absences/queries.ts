@@ -1,5 +1,5 @@
-import { columnsIn } from '#database/columns-in.ts'
 // Members' absences and workload (decision 0054).
+import { columnsIn } from '#database/columns-in.ts'
 import { dayIn, todayOf } from '#database/days.ts'
 import type { Period } from '#domain/values/days.ts'
 import type { TenantDb } from '#database/access.ts'

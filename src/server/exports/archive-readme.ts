@@ -8,7 +8,6 @@ interface ReadmeOptions {
 const formatTable = ({ name, rows }: TableInfo, about: string): string =>
   `${name}.csv, ${name}.json (${rows} ${rows === 1 ? 'row' : 'rows'})\n    ${about}\n`
 
-/** The README of an export. */
 export const formatReadme = (
   { email, now }: ReadmeOptions,
   tables: readonly TableInfo[],

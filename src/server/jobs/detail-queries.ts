@@ -1,6 +1,6 @@
+// Records shown with a job. Each query is an index lookup, and all are sent at once.
 import { jobUsage, stringing } from '#contract/jobs/job-detail.ts'
 import { columnsIn } from '#database/columns-in.ts'
-// Records shown with a job. Each query is an index lookup, and all are sent at once.
 import type { TenantDb } from '#database/access.ts'
 import type { Queries } from '#database/connection.ts'
 import { prepared } from '#database/prepared.ts'
@@ -13,10 +13,14 @@ import { messages } from '#database/tables/messages.ts'
 import { members } from '#database/tables/members.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
-import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { machineOfJob } from './machine-queries.ts'
+import { jsonParameter } from '#database/imports.ts'
+import { access_tokens } from '#database/tables/access-tokens.ts'
+import { events } from '#database/tables/events.ts'
+import { historyKinds } from '#domain/jobs/history.ts'
 
 const maxStringings = 12
 
@@ -205,4 +209,40 @@ export async function jobsCreatedTogether(db: TenantDb, first: JobId, count: num
     .from(string_jobs)
     .where(and(eq(stringer_id, db.stringer_id), sql`${job_number} >= ${from}`, sql`${job_number} < ${from} + ${count}::int`))
     .orderBy(asc(job_number), asc(id))
+}
+
+// The events of jobs' histories (decision 0154).
+
+const historyStatement = prepared((db) =>
+  db
+    .select({
+      id: events.id,
+      kind: events.kind,
+      data: events.data,
+      by_user_id: events.by_user_id,
+      by_name: members.full_name,
+      by_access_token: { id: access_tokens.id, name: access_tokens.name },
+      created_at: events.created_at,
+    })
+    .from(events)
+    .leftJoin(access_tokens, and(eq(access_tokens.stringer_id, events.stringer_id), eq(access_tokens.id, events.access_token_id)))
+    .leftJoin(members, and(eq(members.stringer_id, events.stringer_id), eq(members.user_id, events.by_user_id)))
+    .where(and(eq(events.stringer_id, given.stringer_id), eq(events.record_id, given.id), inArray(events.kind, historyKinds)))
+    .orderBy(asc(events.created_at), asc(events.id))
+    .prepare('events_of_job'),
+)
+
+/** The events of a job's history, oldest first. */
+export const historyOf = (db: TenantDb, job: JobId) => historyStatement(db).execute({ stringer_id: db.stringer_id, id: job })
+
+/**
+ * Inserts events that no service has recorded, with their times: those of imports and the sample shop. Their jobs must have been inserted
+ * before. They have no topics, because the activity log doesn't show them, and consumers don't get them.
+ * @param past a JSON array of `PastEvent`
+ */
+export async function insertHistory(db: TenantDb, past: string): Promise<void> {
+  await db.execute(sql`insert into ${events} (stringer_id, id, record_id, kind, topics, data, created_at)
+    select j.stringer_id, r.id, r.record_id, r.kind, '{}', jsonb_build_object('job_number', j.job_number) || r.data, r.created_at
+    from json_to_recordset(${jsonParameter(past)}) as r (id uuid, record_id uuid, kind text, data jsonb, created_at timestamptz)
+      join ${string_jobs} j on j.stringer_id = ${db.stringer_id} and j.id = r.record_id`)
 }

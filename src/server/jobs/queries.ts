@@ -6,14 +6,12 @@ import type { TenantDb } from '#database/access.ts'
 import { clearReferencesToJobs } from '#database/references.ts'
 import { prepared } from '#database/prepared.ts'
 import { isFoundJob, searchJobs, type JobSearch } from '#database/search.ts'
-import { stringColumns } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback_links } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
-import type { AssignedFilter } from '#domain/jobs/assignment.ts'
-import { jobCreate, type Job, type JobCreate } from '#domain/jobs/schema.ts'
+import { jobCreate, type AssignedFilter, type Job, type JobCreate } from '#domain/jobs/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import {
   and,
@@ -300,4 +298,19 @@ export async function deleteJob(db: TenantDb, id: JobId): Promise<boolean> {
   await clearReferencesToJobs(db, [id])
   const rows = await db.delete(string_jobs).where(isJob(db, id)).returning({ id: string_jobs.id })
   return rows.length > 0
+}
+
+/** The rows of a list page with all fields of their jobs, for the export. Jobs deleted since the page was read are left out. */
+export async function withAllFields(db: TenantDb, rows: readonly JobRow[]): Promise<(JobRow & Job)[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const jobs = await db
+    .select()
+    .from(string_jobs)
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), inArray(string_jobs.id, ids)))
+  const byId = new Map(jobs.map((job) => [job.id, job]))
+  return rows.flatMap((row) => {
+    const job = byId.get(row.id)
+    return job ? [{ ...row, ...job }] : []
+  })
 }
