@@ -108,12 +108,6 @@ async function moveRecords(db: TenantDb, from: CustomerId, to: CustomerId): Prom
   await mergeMessageChoices(db, from, to)
 }
 
-interface MergeIds {
-  readonly id: MergeId
-  readonly kept_id: CustomerId
-  readonly gone_id: CustomerId
-}
-
 /**
  * Moves everything of one customer (`gone_id`) to another and deletes it.
  * @throws NotFoundError
@@ -122,7 +116,7 @@ interface MergeIds {
 export const mergeCustomers = (
   db: TenantDb,
   services: Pick<Services, 'text_secret' | 'clock' | 'identity'>,
-  { id, kept_id, gone_id }: MergeIds,
+  { id, kept_id, gone_id }: { readonly id: MergeId; readonly kept_id: CustomerId; readonly gone_id: CustomerId },
 ): Promise<void> =>
   db.transaction(async (db) => {
     await takeLock(db, 'payers')

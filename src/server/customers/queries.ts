@@ -13,7 +13,7 @@ import { and, asc, count, eq, getTableColumns, gte, inArray, isNotNull, isNull, 
 import * as z from 'zod'
 
 import { orConflict } from '#server/procedure/errors.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { isInResult, searchIds } from '#database/search.ts'
 
 type NewCustomer = typeof customers.$inferInsert
@@ -37,13 +37,11 @@ const summary = {
 
 const selection = { ...getTableColumns(customers), ...summary }
 
-export interface CustomerFilter {
+export interface CustomerFilter extends PageInput {
   readonly search?: string | undefined
   readonly is_active: boolean
   readonly updated_since?: string | undefined
   readonly payer_id?: CustomerId | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 const nameKey = z.tuple([cursorValue.text, cursorValue.id])

@@ -9,7 +9,7 @@ import { members } from '#database/tables/members.ts'
 import { correctionReason, type PaymentTotal } from '#domain/day-close/totals.ts'
 import { dayClose, type DayClose } from '#domain/day-close/schema.ts'
 import { newId, type DayCloseId, type PaymentEntryId, type UserId } from '#domain/values/ids.ts'
-import { readCursor, toPage } from '#server/procedure/cursor.ts'
+import { readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { and, asc, desc, eq, lt, sql, isNull, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
@@ -58,11 +58,9 @@ export async function appendNote(db: TenantDb, id: DayCloseId, note: string): Pr
   return rows.length > 0
 }
 
-interface CloseFilter {
+interface CloseFilter extends PageInput {
   /** Limits the list to one person's closes. */
   readonly by_user_id?: UserId | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 // Postgres has no year 0.

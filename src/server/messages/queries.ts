@@ -13,7 +13,7 @@ import { contactLink, whatsAppLink } from '#domain/customers/contact.ts'
 import type { CustomerId, JobId, MessageId } from '#domain/values/ids.ts'
 import { formatReason } from '#domain/messages/reasons.ts'
 import type { MessageState } from '#domain/messages/schema.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { countryAt, placeFields, toE164 } from '#server/texts/service.ts'
 import { sends } from './outgoing-queries.ts'
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
@@ -65,11 +65,9 @@ const withLinks = ({ place, reason, why, ...row }: Read): MessageRow => {
   return { ...read, link: contactLink(channel, reachable, text), whatsapp_link }
 }
 
-export interface MessageFilter {
+export interface MessageFilter extends PageInput {
   readonly job_id?: JobId | undefined
   readonly customer_id?: CustomerId | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 const idKey = z.tuple([cursorValue.id])

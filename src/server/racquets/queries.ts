@@ -7,7 +7,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { isInResult, searchIds } from '#database/search.ts'
 import { and, asc, desc, eq, getTableColumns, gte, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
@@ -32,13 +32,11 @@ const selection = {
     order by j.job_date desc, j.id desc limit 1) s)`,
 }
 
-export interface RacquetFilter {
+export interface RacquetFilter extends PageInput {
   readonly customer_id?: CustomerId | undefined
   readonly search?: string | undefined
   readonly is_active: boolean
   readonly updated_since?: string | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 const nameKey = z.tuple([cursorValue.text, cursorValue.text, cursorValue.id])

@@ -10,7 +10,7 @@ import { statement_jobs, statements } from '#database/tables/statements.ts'
 import { formatReason, type StoredReason } from '#domain/messages/reasons.ts'
 import { statement, type Statement, type StatementJob, type StatementMail, statementJob } from '#domain/statements/schema.ts'
 import type { CustomerId, MessageId, StatementId, StringerId, JobId } from '#domain/values/ids.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { and, asc, desc, eq, lt, sql, inArray, ne, or } from 'drizzle-orm'
 import * as z from 'zod'
 import { string_jobs } from '#database/tables/jobs.ts'
@@ -41,10 +41,8 @@ export async function statementById(db: TenantDb, id: StatementId): Promise<Stat
   return row && toStatement(row)
 }
 
-interface StatementFilter {
+interface StatementFilter extends PageInput {
   readonly payer_id?: CustomerId | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 const numberKey = z.tuple([cursorValue.number])

@@ -15,7 +15,7 @@ import {
   type WebhookEndpointCreate,
   type WebhookEndpointUpdate,
 } from '#domain/webhooks/schema.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -159,10 +159,8 @@ export async function restartDelivery(db: TenantDb, id: WebhookDeliveryId): Prom
 
 const pageKey = z.tuple([cursorValue.instant, cursorValue.id])
 
-interface DeliveryFilter {
+interface DeliveryFilter extends PageInput {
   readonly endpoint_id?: WebhookEndpointId | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 /** One page of deliveries, newest first. */
