@@ -1,6 +1,5 @@
 // Calls the real API of the real application without a port, but with every middleware, parser and policy.
-import { businessHeader } from '#contract/procedure/procedure.ts'
-import { errorData } from '#contract/procedure/errors.ts'
+import { businessHeader, errorData } from '#contract/procedure/procedure.ts'
 import { catalogue } from '#domain/errors.ts'
 import type { Contract } from '#contract/contract.ts'
 import { createApp } from '#server/app.ts'

@@ -2,8 +2,7 @@ import { calendar as calendarSchema } from '#domain/calendar/schema.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure, version, versionOrNone } from './procedure/procedure.ts'
-import { conflictsWith } from './procedure/errors.ts'
+import { procedure, version, versionOrNone, conflictsWith } from './procedure/procedure.ts'
 
 const tags = ['Calendar']
 

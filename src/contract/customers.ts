@@ -4,9 +4,17 @@ import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './procedure/procedure.ts'
+import {
+  procedure,
+  booleanParam,
+  idempotent,
+  page,
+  pageInput,
+  updatedSince,
+  version,
+  conflictsWith,
+} from './procedure/procedure.ts'
 import { customerImports } from './imports/customer-imports.ts'
-import { conflictsWith } from './procedure/errors.ts'
 import { csvFile, csvResponse } from './procedure/files.ts'
 import { shownEmail } from './identity/shown-email.ts'
 

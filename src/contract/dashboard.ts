@@ -1,5 +1,5 @@
 import { tensionFeedback } from '#domain/feedback/schema.ts'
-import { assignedFilter } from '#domain/jobs/assignment.ts'
+import { assignedFilter } from '#domain/jobs/schema.ts'
 import { restricted } from '#domain/people/restricted.ts'
 import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'

@@ -12,8 +12,7 @@ import { customerId, jobId, racquetId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure, page, pageInput, versionOrNone } from './procedure/procedure.ts'
-import { conflictsWith } from './procedure/errors.ts'
+import { procedure, page, pageInput, versionOrNone, conflictsWith } from './procedure/procedure.ts'
 
 /** Feedback with its job, customer and racquet. */
 export const feedbackRow = z.object({

@@ -5,8 +5,16 @@ import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './procedure/procedure.ts'
-import { conflictsWith } from './procedure/errors.ts'
+import {
+  procedure,
+  booleanParam,
+  idempotent,
+  page,
+  pageInput,
+  updatedSince,
+  version,
+  conflictsWith,
+} from './procedure/procedure.ts'
 import { csvFile, csvResponse } from './procedure/files.ts'
 import { inventoryImports } from './imports/inventory-imports.ts'
 

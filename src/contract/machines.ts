@@ -4,8 +4,7 @@ import { calibrationId, machineId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure, booleanParam, idempotent, page, pageInput, version } from './procedure/procedure.ts'
-import { conflictsWith } from './procedure/errors.ts'
+import { procedure, booleanParam, idempotent, page, pageInput, version, conflictsWith } from './procedure/procedure.ts'
 
 const tags = ['Machines']
 const conflict = conflictsWith('machine', machine)

@@ -4,8 +4,7 @@ import { uncollectedDays } from '#domain/places/uncollected.ts'
 import { jobId, placeId, stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { procedure } from './procedure/procedure.ts'
-import { conflictsWith } from './procedure/errors.ts'
+import { procedure, conflictsWith } from './procedure/procedure.ts'
 
 const tags = ['Places']
 

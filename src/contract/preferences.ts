@@ -3,8 +3,7 @@ import { preference, preferenceCreate } from '#domain/preferences/schema.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure, versionOrNone } from './procedure/procedure.ts'
-import { conflictsWith } from './procedure/errors.ts'
+import { procedure, versionOrNone, conflictsWith } from './procedure/procedure.ts'
 
 /** A preference with its racquet's name. Without a racquet, it applies to all. */
 export const preferenceRow = z.object({

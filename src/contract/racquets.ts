@@ -7,8 +7,16 @@ import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { procedure, booleanParam, idempotent, page, pageInput, updatedSince, version } from './procedure/procedure.ts'
-import { conflictsWith } from './procedure/errors.ts'
+import {
+  procedure,
+  booleanParam,
+  idempotent,
+  page,
+  pageInput,
+  updatedSince,
+  version,
+  conflictsWith,
+} from './procedure/procedure.ts'
 import { csvFile, csvResponse } from './procedure/files.ts'
 
 /** A racquet in a list, with its customer, its last job and that job's strings. */
@@ -20,7 +28,6 @@ export const racquetRow = z.object({
 })
 export type RacquetRow = z.infer<typeof racquetRow>
 
-/** The last job of a racquet. */
 export const lastJob = z.object({
   id: stored.jobId,
   job_number: z.int(),

@@ -1,8 +1,7 @@
 import { supportMessage, supportMessageCreate } from '#domain/support/schema.ts'
 import * as z from 'zod'
 
-import { procedure, idempotent, page, pageInput } from './procedure/procedure.ts'
-import { conflictsWith } from './procedure/errors.ts'
+import { procedure, idempotent, page, pageInput, conflictsWith } from './procedure/procedure.ts'
 
 /** A support request as seen by its sender. */
 export const supportRequest = supportMessage.omit({ stringer_id: true })

@@ -10,8 +10,7 @@ import { webhookDeliveryId, webhookEndpointId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure, page, pageInput, version } from './procedure/procedure.ts'
-import { conflictsWith } from './procedure/errors.ts'
+import { procedure, page, pageInput, version, conflictsWith } from './procedure/procedure.ts'
 
 const tags = ['Webhooks']
 

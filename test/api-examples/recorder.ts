@@ -1,5 +1,5 @@
 // Calls the REST API as programs and people do, and stores each request with its response as an example.
-import type { ApiExample } from '#server/http/api/api-examples.ts'
+import type { ApiExample } from '#server/http/api/openapi-examples.ts'
 import { procedures } from '#contract/procedure/procedures.ts'
 import * as z from 'zod'
 

@@ -1,6 +1,5 @@
 // Runs all examples in order: a business from sign-up to deletion.
-import type { Program } from '#test/callers.ts'
-import { people } from '#test/callers.ts'
+import { people, type Program } from '#test/callers.ts'
 import { testDatabase } from '#test/database.ts'
 import type { Sql } from '#test/sql.ts'
 import { serve } from '#test/serve.ts'
@@ -8,7 +7,7 @@ import { startStripe } from '#test/stripe.ts'
 import { watchEffects, type Effects } from '#test/outside-effects.ts'
 import { localReceivers } from '#test/receiver.ts'
 import { closeAfterFile } from '#test/cleanup.ts'
-import type { ApiExample } from '#server/http/api/api-examples.ts'
+import type { ApiExample } from '#server/http/api/openapi-examples.ts'
 import { customerId, stringerId } from '#domain/values/ids.ts'
 import { unsubscribeToken } from '#server/messages/unsubscribe-service.ts'
 

@@ -17,8 +17,7 @@ import { read } from '#domain/values/records.ts'
 import { storableText } from '#domain/values/fields.ts'
 import * as z from 'zod'
 
-import { done, procedure, version } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { done, procedure, version, conflictsWith } from '#contract/procedure/procedure.ts'
 import { shownEmail } from './shown-email.ts'
 
 export const profileInput = profileUpdate.extend({ updated_at: version })
@@ -44,7 +43,6 @@ const sessionDevice = z.object({
   by_pin: z.boolean(),
 })
 
-/** The signed-in user. */
 export const signedInUser = user.extend({ email: shownEmail })
 
 /** The signed-in user with their profile in one business, and all their businesses in the order they joined. */

@@ -3,8 +3,7 @@ import { passkeyId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure, version } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { procedure, version, conflictsWith } from '#contract/procedure/procedure.ts'
 import { session } from './identity.ts'
 import { createdCredential, creationOptions, requestOptions, usedCredential } from './web-authn.ts'
 

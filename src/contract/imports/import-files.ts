@@ -8,8 +8,7 @@ import { exactText } from '#domain/values/fields.ts'
 import { stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { booleanParam } from '#contract/procedure/procedure.ts'
-import { fieldProblem } from '#contract/procedure/errors.ts'
+import { booleanParam, fieldProblem } from '#contract/procedure/procedure.ts'
 import { fileRead, sheetName } from '#contract/procedure/files.ts'
 
 // Exact text, because the fields' schemas clean what is imported. The longest importable cell is a note.
@@ -71,7 +70,6 @@ export const numbersRead = z.array(
 export const rowPage = <Outcome extends string>(outcomes: readonly Outcome[]) =>
   z.strictObject({ outcome: z.enum(outcomes).optional(), after: index }).optional()
 
-/** Progress of an import. */
 export const importProgress = { done: z.int(), total: z.int() }
 
 /** Whether customers of different names may share an email address. */

@@ -5,8 +5,7 @@ import { read } from '#domain/values/records.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 
-import { procedure, page, pageInput } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { procedure, page, pageInput, conflictsWith } from '#contract/procedure/procedure.ts'
 import { importProgress } from './import-files.ts'
 
 export const importRecord = z.object({

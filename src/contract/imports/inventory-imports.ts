@@ -24,7 +24,6 @@ export const importedItemRow = z.object(importedRow(['new', 'existing', 'refused
 export type ImportedItemRow = z.infer<typeof importedItemRow>
 
 export const inventoryImportCounts = z.object(rowCounts)
-export type InventoryImportCounts = z.infer<typeof inventoryImportCounts>
 
 /** The result of an import or its preview. */
 export const inventoryImport = z.object({

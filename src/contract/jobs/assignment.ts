@@ -2,8 +2,7 @@ import { job } from '#domain/jobs/schema.ts'
 import { jobId, machineId, userId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { procedure, idempotent } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { procedure, idempotent, conflictsWith } from '#contract/procedure/procedure.ts'
 
 /** Who strings a job (decision 0054), and on which machine (decision 0055). */
 export const jobAssignment = {

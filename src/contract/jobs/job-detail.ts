@@ -1,17 +1,16 @@
-// A job with everything its screen shows.
+// A job with everything its screen shows, and its customer link.
 import { contactMethod } from '#domain/customers/schema.ts'
 import { feedback, tensionFeedback } from '#domain/feedback/schema.ts'
 import { stringType } from '#domain/inventory/schema.ts'
 import { job, jobStatus } from '#domain/jobs/schema.ts'
 import { jobMachine } from '#domain/machines/schema.ts'
 import { restricted } from '#domain/people/restricted.ts'
-import { stored } from '#domain/values/ids.ts'
+import { stored, jobId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
-
-import { feedbackPath } from './job-links.ts'
 import { jobPayment } from '#contract/payments/payments.ts'
 import { shownEmail } from '#contract/identity/shown-email.ts'
+import { procedure } from '#contract/procedure/procedure.ts'
 
 /** A job's customer, with the contact details to notify them. */
 export const jobCustomer = z.object({
@@ -108,8 +107,10 @@ export const jobUsage = z.object({
   cost_per_meter: restricted('costs', read.costPerMeter),
 })
 
-/** A job to link to. */
 const linkedJob = job.pick({ id: true, job_number: true })
+
+/** The customer page of a job, as a path on this server. */
+const feedbackPath = z.string().meta({ examples: ['/feedback?token=8yFh0sJ2aQm4Wc7xZr1LtB5n'] })
 
 export const jobDetail = z.object({
   ...job.shape,
@@ -138,3 +139,23 @@ export const jobDetail = z.object({
   feedback_path: feedbackPath.nullable(),
 })
 export type JobDetail = z.infer<typeof jobDetail>
+
+const byId = z.strictObject({ id: jobId })
+const tags = ['Jobs']
+
+/** The customer link of a job, part of the jobs. */
+export const jobLinks = {
+  renewLink: procedure({ access: 'work', scopes: ['jobs:write'] })
+    .route({ method: 'POST', path: '/jobs/{id}/renew-link', summary: 'Replace the customer link of a job', tags })
+    .input(byId)
+    .output(z.object({ feedback_path: feedbackPath })),
+  revokeLink: procedure({ access: 'work', scopes: ['jobs:write'] })
+    .route({
+      method: 'POST',
+      path: '/jobs/{id}/revoke-link',
+      summary: 'Revoke the customer link of a job until it is replaced',
+      tags,
+    })
+    .input(byId)
+    .output(z.object({ feedback_path: z.null() })),
+}

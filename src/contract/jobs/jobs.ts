@@ -1,7 +1,6 @@
 import { instant, searchText, yesOrNo } from '#domain/values/fields.ts'
-import { assignedFilter } from '#domain/jobs/assignment.ts'
+import { assignedFilter, job, jobCreate, jobStatus, jobUpdate, paymentMethod, paymentStatus } from '#domain/jobs/schema.ts'
 import { customerId, jobId, paymentId, racquetId, stored } from '#domain/values/ids.ts'
-import { job, jobCreate, jobStatus, jobUpdate, paymentMethod, paymentStatus } from '#domain/jobs/schema.ts'
 import { stringingFields } from '#domain/jobs/strings.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
@@ -16,14 +15,13 @@ import {
   pageInput,
   updatedSince,
   version,
+  conflictsWith,
 } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
 import { csvFile, csvResponse } from '#contract/procedure/files.ts'
 import { jobChanges } from './job-changes.ts'
-import { jobDetail, shortStrings } from './job-detail.ts'
+import { jobDetail, shortStrings, jobLinks } from './job-detail.ts'
 import { jobDrafts } from './job-drafts.ts'
 import { jobImports } from '#contract/imports/job-imports.ts'
-import { jobLinks } from './job-links.ts'
 import { jobPayments } from '#contract/payments/payments.ts'
 import { jobPlaces } from '#contract/places.ts'
 

@@ -14,8 +14,7 @@ import { yesOrNo } from '#domain/values/fields.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure, page, pageInput, versionOrNone } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { procedure, page, pageInput, versionOrNone, conflictsWith } from '#contract/procedure/procedure.ts'
 import { shownEmail } from '#contract/identity/shown-email.ts'
 
 const tags = ['Messages']

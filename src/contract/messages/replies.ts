@@ -1,12 +1,11 @@
-import { assignedFilter } from '#domain/jobs/assignment.ts'
+import { assignedFilter } from '#domain/jobs/schema.ts'
 import { answerText } from '#domain/messages/replies.ts'
 import { messageState } from '#domain/messages/schema.ts'
 import { customerId, jobId, replyId, stored, userId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure, page, pageInput } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { procedure, page, pageInput, conflictsWith } from '#contract/procedure/procedure.ts'
 
 const named = z.object({ id: stored.customerId, full_name: read.text })
 

@@ -4,8 +4,7 @@ import { text } from '#domain/values/fields.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure, version, versionOrNone } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { procedure, version, versionOrNone, conflictsWith } from '#contract/procedure/procedure.ts'
 
 const tags = ['Text messages']
 

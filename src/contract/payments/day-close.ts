@@ -3,8 +3,7 @@ import { dayCloseId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure, page, pageInput } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { procedure, page, pageInput, conflictsWith } from '#contract/procedure/procedure.ts'
 import { csvFile, csvResponse } from '#contract/procedure/files.ts'
 
 /** Everything needed to count the cash. Excludes payment amounts, so that the person counting doesn’t know the expected result. */

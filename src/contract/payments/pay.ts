@@ -13,8 +13,7 @@ import { calendarDay } from '#domain/values/fields.ts'
 import { payRunId, userId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { procedure, booleanParam, page, pageInput } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { procedure, booleanParam, page, pageInput, conflictsWith } from '#contract/procedure/procedure.ts'
 import { csvFile, csvResponse } from '#contract/procedure/files.ts'
 
 const tags = ['Pay']

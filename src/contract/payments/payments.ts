@@ -5,8 +5,7 @@ import { jobId, paymentId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 
-import { procedure } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { procedure, conflictsWith } from '#contract/procedure/procedure.ts'
 
 /** A payment or refund of a job, as recorded in the ledger. */
 export const jobPayment = z.object({

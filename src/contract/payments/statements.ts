@@ -2,8 +2,7 @@ import { owedNow, statement, statementCreate, statementJob, statementMail, state
 import { customerId, statementId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { procedure, idempotent, page, pageInput } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { procedure, idempotent, page, pageInput, conflictsWith } from '#contract/procedure/procedure.ts'
 import { pdfFile, pdfResponse } from '#contract/procedure/files.ts'
 import { shownEmail } from '#contract/identity/shown-email.ts'
 

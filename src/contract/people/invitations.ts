@@ -12,8 +12,7 @@ import { instant } from '#domain/values/fields.ts'
 import { stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { procedure } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { procedure, conflictsWith } from '#contract/procedure/procedure.ts'
 import { businessLink, session } from '#contract/identity/identity.ts'
 import { shownEmail } from '#contract/identity/shown-email.ts'
 

@@ -2,8 +2,7 @@ import { businessDeletion, handOver, leaving, member, removal, removedMember, ro
 import { stored, stringerId } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { done, procedure } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { done, procedure, conflictsWith } from '#contract/procedure/procedure.ts'
 import { businessLink } from '#contract/identity/identity.ts'
 
 const tags = ['People']

@@ -10,8 +10,7 @@ import {
 import { stored } from '#domain/values/ids.ts'
 import * as z from 'zod'
 
-import { done, procedure } from '#contract/procedure/procedure.ts'
-import { conflictsWith } from '#contract/procedure/errors.ts'
+import { done, procedure, conflictsWith } from '#contract/procedure/procedure.ts'
 import { session } from '#contract/identity/identity.ts'
 
 const tags = ['People']

@@ -44,7 +44,7 @@ import {
   importedCustomerRow,
 } from '#contract/imports/customer-imports.ts'
 import { dashboardView, latestFeedback, lowStock, restringDue } from '#contract/dashboard.ts'
-import { fieldProblem, lastChange, reachedLimit, shortage } from './errors.ts'
+import { fieldProblem, lastChange, reachedLimit, shortage, done } from './procedure.ts'
 import { feedbackAverages, feedbackRow, customerPageView, ratingAverage } from '#contract/feedback.ts'
 import { businessLink, device, profileInput, session, signedInUser, twoFactorRequired } from '#contract/identity/identity.ts'
 import { inventoryDetail, inventoryTotals } from '#contract/inventory.ts'
@@ -66,7 +66,6 @@ import {
   racquetRow,
 } from '#contract/racquets.ts'
 import { foundCustomer, foundJob, foundRacquet, searchResult } from '#contract/search.ts'
-import { done } from './procedure.ts'
 import { supportRequest } from '#contract/support.ts'
 import { newWebhookEndpoint } from '#contract/webhooks.ts'
 

@@ -49,7 +49,6 @@ export async function readSequences(client: ClientBase): Promise<Sequence[]> {
   return rows
 }
 
-/** A row that refers to a file. */
 export interface FileRow {
   /** Includes the schema. */
   readonly table: string

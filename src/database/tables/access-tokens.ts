@@ -1,29 +1,20 @@
 import type { Scope } from '#domain/access-tokens/scopes.ts'
 import type { AccessTokenId, StringerId, UserId } from '#domain/values/ids.ts'
-import { sql } from 'drizzle-orm'
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { bytes, instant } from './columns.ts'
+import { bytes, instant, now } from './columns.ts'
 
-export const access_tokens = pgTable(
-  'access_tokens',
-  {
-    stringer_id: uuid().$type<StringerId>().notNull(),
-    id: uuid().$type<AccessTokenId>().notNull(),
-    user_id: uuid().$type<UserId>().notNull(),
-    name: text().notNull(),
-    scopes: text().array().$type<Scope[]>().notNull(),
-    hash: bytes(),
-    expires_at: instant(),
-    last_used_at: instant(),
-    last_used_address: text(),
-    revoked_at: instant(),
-    created_at: instant()
-      .notNull()
-      .default(sql`now()`),
-    updated_at: instant()
-      .notNull()
-      .default(sql`now()`),
-  },
-  (table) => [primaryKey({ columns: [table.stringer_id, table.id] })],
-)
+export const access_tokens = pgTable('access_tokens', {
+  stringer_id: uuid().$type<StringerId>().notNull(),
+  id: uuid().$type<AccessTokenId>().notNull(),
+  user_id: uuid().$type<UserId>().notNull(),
+  name: text().notNull(),
+  scopes: text().array().$type<Scope[]>().notNull(),
+  hash: bytes(),
+  expires_at: instant(),
+  last_used_at: instant(),
+  last_used_address: text(),
+  revoked_at: instant(),
+  created_at: instant().notNull().default(now),
+  updated_at: instant().notNull().default(now),
+})

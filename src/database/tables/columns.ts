@@ -1,6 +1,18 @@
 import { readMoney } from '#domain/values/money.ts'
 import type { Money } from '#domain/values/records.ts'
+import { sql } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/pg-core'
+
+// The tables' keys and constraints are in the migrations: queries need only the columns.
+
+/** The time at which the transaction started. */
+export const now = sql`now()`
+
+export const emptyArray = sql`'{}'`
+export const emptyList = sql`'[]'`
+
+/** The signed-in user of the database connection. */
+export const currentUser = sql`app.current_user_id()`
 
 /**
  * An instant: `timestamptz(3)` in UTC, ISO 8601 with milliseconds and Z in the program. Postgres returns "2026-11-21 07:20:00.1+00".

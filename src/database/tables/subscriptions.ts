@@ -1,8 +1,7 @@
 import type { StringerId } from '#domain/values/ids.ts'
-import { sql } from 'drizzle-orm'
 import { bigint, pgSchema, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { instant } from './columns.ts'
+import { instant, now } from './columns.ts'
 
 const tier = { enum: ['free', 'paid'] } as const
 
@@ -25,7 +24,5 @@ export const subscriptions = pgTable('subscriptions', {
 
 export const provider_events = pgSchema('app').table('provider_events', {
   id: text().primaryKey(),
-  applied_at: instant()
-    .notNull()
-    .default(sql`now()`),
+  applied_at: instant().notNull().default(now),
 })

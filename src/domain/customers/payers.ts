@@ -7,7 +7,6 @@ export type Contact = (typeof contacts)[number]
 
 interface PayerCheck {
   readonly id: CustomerId
-  /** Whether this customer pays for others. */
   readonly paysForOthers: boolean
   /** The chosen payer; undefined if there is no such customer. */
   readonly payer: { readonly id: CustomerId; readonly payer_id: CustomerId | null; readonly erased_at: string | null } | undefined

@@ -1,10 +1,10 @@
 import * as z from 'zod'
-
 import { contactMethods, maxLength } from '#domain/constants.ts'
-import { contacts } from './payers.ts'
 import { notes, optionalEmail, optionalText, text, yesOrNo } from '#domain/values/fields.ts'
 import { customerId, stored } from '#domain/values/ids.ts'
 import { owned, read, recordFields } from '#domain/values/records.ts'
+
+import { contacts } from './payers.ts'
 
 export const contactMethod = z.enum(contactMethods, { error: 'Invalid contact method' })
 
@@ -61,3 +61,11 @@ export const customer = z.object({
 export type CustomerCreate = z.infer<typeof customerCreate>
 export type CustomerUpdate = z.infer<typeof customerUpdate>
 export type Customer = z.infer<typeof customer>
+
+// Erasing a customer on request: the personal data is deleted, jobs and figures stay.
+
+/** The name of an erased customer. The database has the same text (0011_customers.sql). */
+export const erasedName = 'Erased customer'
+
+/** The error message when an erased customer is edited. */
+export const erasedMessage = 'This customer was erased. Add a new customer instead.'

@@ -47,7 +47,6 @@ export function formulaProblems(cells: readonly string[], targets: readonly stri
 export const withoutExplained = (problems: readonly FieldProblem[], explained: readonly FieldProblem[]): FieldProblem[] =>
   explained.length === 0 ? [...problems] : problems.filter(({ path }) => explained.every((other) => other.path !== path))
 
-/** A row as read from the file. */
 export interface FileRow {
   /** Numbered as in a spreadsheet: the heading is row 1, and empty rows count. */
   readonly row: number

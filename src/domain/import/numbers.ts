@@ -41,7 +41,6 @@ export function findMarks(texts: Iterable<string>): MarkEvidence {
   return evidence
 }
 
-/** The evidence in the numbers of one column. */
 interface ColumnEvidence {
   readonly column: number
   /** Numbers whose form allows only one mark. */
@@ -113,7 +112,6 @@ function decide({ byForm, byValue }: ColumnEvidence, ofFile: MarkEvidence): Deci
 interface DecisionInput {
   /** The number columns. */
   readonly columns: readonly ColumnEvidence[]
-  /** The evidence in the other columns. */
   readonly others: MarkEvidence
   /** The user's choice for all columns. */
   readonly chosen: DecimalMark | null

@@ -188,5 +188,4 @@ export const oldestFirst = <Row extends Aged>(jobs: readonly Row[]): Row[] =>
 export const isPaidInPart = ({ payment_status, price, owed }: Pick<Job, 'payment_status' | 'price' | 'owed'>): boolean =>
   payment_status === 'unpaid' && price !== null && compareDecimals(owed, price) < 0
 
-/** The total owed for jobs. */
 export const sumOwed = (jobs: readonly Owing[]): Money => sumMoney(jobs.map(({ owed }) => owed))

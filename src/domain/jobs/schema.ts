@@ -1,5 +1,4 @@
 import * as z from 'zod'
-
 import { maxDurationMinutes, maxLength } from '#domain/constants.ts'
 import {
   instant,
@@ -162,3 +161,9 @@ export const job = z.object({
 export type JobCreate = z.infer<typeof jobCreate>
 export type JobUpdate = z.infer<typeof jobUpdate>
 export type Job = z.infer<typeof job>
+
+// Job assignment (decision 0054).
+
+/** The caller's jobs, or unassigned jobs. */
+export const assignedFilter = z.enum(['me', 'nobody'], { error: 'Invalid assignment' })
+export type AssignedFilter = z.infer<typeof assignedFilter>

@@ -86,3 +86,13 @@ export const isOnBench = (job: Pick<Job, 'status'>): boolean => job.status === '
 /** Whether the due date has passed and the job hasn't been strung yet. */
 export const isOverdue = (job: Pick<Job, 'status' | 'due_date'>, now: string): boolean =>
   isOnBench(job) && job.due_date !== null && Date.parse(job.due_date) < Date.parse(now)
+
+// A rush job is strung before others and can have a different pay rate (decision 0059).
+
+type RushJob = Pick<Job, 'status' | 'is_rush'>
+
+/** Throws a ValidationError if `is_rush` changes on a finished job, because the pay for it depended on the value. */
+export function refuseRushChange(job: RushJob, is_rush: boolean | undefined): void {
+  if (is_rush === undefined || is_rush === job.is_rush || isOnBench(job)) return
+  throw fieldError('is_rush', 'Rush can’t be changed once the job is finished')
+}

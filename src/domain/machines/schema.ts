@@ -83,7 +83,6 @@ export type Machine = z.infer<typeof machine>
 
 export const machineRef = z.strictObject({ id: machineId })
 
-/** The machine of a job. */
 export const jobMachine = z.object({
   id: stored.machineId,
   name: read.text,

@@ -26,7 +26,6 @@ export type KnownReason = keyof typeof reasonTexts
 /** `other`: the reason is a text, from a mail server or a text provider. */
 export type MessageReason = KnownReason | 'other'
 
-/** A reason as stored. */
 export interface StoredReason {
   readonly reason: MessageReason | null
   /** The text of `other`. Null for all other reasons. */

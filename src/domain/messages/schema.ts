@@ -10,7 +10,6 @@ export { hasTemplate, isReminder, messageKinds, reminders, storedKinds, type Mes
 
 export const messageKind = z.enum(messageKinds, { error: 'Invalid kind of message' })
 
-/** The kind of a stored message. */
 export const storedKind = z.enum(storedKinds, { error: 'Invalid kind of message' })
 
 /** `notified`: a member informed the customer by text or phone. Unsent messages may have a reason (reasons.ts). */
@@ -161,5 +160,4 @@ export type MessageSettingUpdate = z.infer<typeof messageSettingUpdate>
 
 export const hasDays = (kind: MessageKind): boolean => defaultSettings[kind].days !== null
 
-/** The token of an unsubscribe link. */
 export const unsubscribeToken = storableText('Token is required').trim().min(1, { error: 'Token is required' }).max(500)

@@ -31,7 +31,6 @@ const rateFields = {
   valid_from: calendarDay('Choose the first day'),
 }
 
-/** The form fields of a rate. */
 export const payRateFields = z.strictObject(rateFields)
 
 /** A rate with its first day, for a kind of job, a customer or a string. */

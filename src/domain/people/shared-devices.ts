@@ -51,7 +51,6 @@ export type PinChange = z.infer<typeof pinChange>
 export const unlocking = z.strictObject({ user_id: userId, pin })
 export type Unlocking = z.infer<typeof unlocking>
 
-/** The content of the lock screen. */
 export const lockScreen = z.object({
   name: read.text,
   business_name: read.text,

@@ -84,7 +84,6 @@ export const textSettings = z.object({
   country: read.text.nullable(),
   twilio_account_sid: read.text.nullable(),
   twilio_sender: read.text.nullable(),
-  /** Whether an auth token is stored. */
   has_twilio_auth_token: z.boolean(),
   gateway_url: read.text.nullable(),
   gateway_content_type: z.enum(bodyTypes).nullable(),

@@ -11,7 +11,6 @@ interface MoneyField {
   readonly isPrice: boolean
 }
 
-/** The money fields of an input. */
 type MoneyFields = Readonly<Record<string, MoneyField>>
 
 export const priceFields: MoneyFields = { price: { name: 'Price', isPrice: true } }

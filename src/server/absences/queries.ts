@@ -1,4 +1,5 @@
 // Members' absences and workload (decision 0054).
+import { columnsIn } from '#database/columns-in.ts'
 import { dayIn, todayOf } from '#database/days.ts'
 import type { Period } from '#domain/values/days.ts'
 import type { TenantDb } from '#database/access.ts'
@@ -7,7 +8,7 @@ import { businesses } from '#database/tables/businesses.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
 import { loadDays } from '#domain/absences/days.ts'
-import { listedDays, type Absence, type AbsenceCreate, type Load } from '#domain/absences/schema.ts'
+import { listedDays, type Absence, type AbsenceCreate, type Load, absence } from '#domain/absences/schema.ts'
 import type { AbsenceId, UserId } from '#domain/values/ids.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 
@@ -18,15 +19,7 @@ const isOwn = (db: TenantDb) => eq(absences.stringer_id, db.stringer_id)
 
 const select = (db: TenantDb) =>
   db
-    .select({
-      id: absences.id,
-      user_id: absences.user_id,
-      full_name: members.full_name,
-      starts_on: absences.starts_on,
-      ends_on: absences.ends_on,
-      note: absences.note,
-      created_at: absences.created_at,
-    })
+    .select({ ...columnsIn(absences, absence.shape), full_name: members.full_name })
     .from(absences)
     .innerJoin(
       members,

@@ -5,7 +5,6 @@ import { refuseWrongPassword } from '#server/identity/passwords/own-password.ts'
 import { tokenCreatedMail } from './mails.ts'
 import { createToken, listReachable, revokeReachable } from './service.ts'
 
-/** Procedures of access tokens. */
 export const accessTokens = {
   list: tenantProcedure.accessTokens.list.handler(async ({ context: { db } }) => ({ items: await listReachable(db) })),
 

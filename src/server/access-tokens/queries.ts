@@ -1,27 +1,18 @@
+import { columnsIn } from '#database/columns-in.ts'
 import { dayIn } from '#database/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { notifyRecords } from '#database/notify-records.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { members } from '#database/tables/members.ts'
-import type { AccessToken, Lifetime } from '#domain/access-tokens/schema.ts'
+import { accessToken, type AccessToken, type Lifetime } from '#domain/access-tokens/schema.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
 import type { Role } from '#domain/people/permissions.ts'
 import type { AccessTokenId, UserId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { and, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
-const fields = {
-  id: access_tokens.id,
-  name: access_tokens.name,
-  scopes: access_tokens.scopes,
-  expires_at: access_tokens.expires_at,
-  last_used_at: access_tokens.last_used_at,
-  last_used_address: access_tokens.last_used_address,
-  created_at: access_tokens.created_at,
-  user_id: access_tokens.user_id,
-  full_name: members.full_name,
-}
+const fields = { ...columnsIn(access_tokens, accessToken.shape), full_name: members.full_name }
 
 const isKept = (db: TenantDb): SQL | undefined =>
   and(eq(access_tokens.stringer_id, db.stringer_id), isNull(access_tokens.revoked_at))

@@ -10,17 +10,15 @@ import { parseEvent, type DomainEvent } from '#domain/events/events.ts'
 import { historyKinds } from '#domain/jobs/history.ts'
 import { activityEntities, activityYears, type ActivityKind } from '#domain/people/activity.ts'
 import type { UserId } from '#domain/values/ids.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { and, arrayOverlaps, desc, eq, gte, lt, ne, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
-interface ActivityFilter {
+interface ActivityFilter extends PageInput {
   readonly by_user_id?: UserId | undefined
   readonly kind?: readonly ActivityKind[] | undefined
   readonly day?: string | undefined
   readonly record_id?: string | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 /** The log ends here. Histories of jobs are kept for longer. */

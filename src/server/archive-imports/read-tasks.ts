@@ -19,7 +19,6 @@ export interface ReadInput {
   readonly tables: readonly { readonly name: string; readonly columns: readonly Column[] }[]
 }
 
-/** A table of the archive. */
 export interface ArchiveTable {
   readonly name: string
   readonly rows: number

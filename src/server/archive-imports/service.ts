@@ -64,12 +64,6 @@ const partCount = (bytes: number): number => Math.ceil(bytes / archivePartBytes)
 /** The required size of a part. */
 const partBytes = (bytes: number, index: number): number => Math.min(archivePartBytes, bytes - index * archivePartBytes)
 
-interface PartInput {
-  readonly id: ArchiveImportId
-  readonly index: number
-  readonly part: File
-}
-
 /**
  * Stores a part. Idempotent: sending a stored part again changes nothing.
  * @throws NotFoundError if the upload was canceled or replaced
@@ -78,7 +72,7 @@ interface PartInput {
 export async function addPart(
   { access, files }: Pick<Services, 'access' | 'files'>,
   claim: Claim,
-  { id, index, part }: PartInput,
+  { id, index, part }: { readonly id: ArchiveImportId; readonly index: number; readonly part: File },
 ): Promise<ArchiveImport> {
   const file_id = newId()
   const current = await access.asTenant(claim, async (db) => {

@@ -25,7 +25,6 @@ import { createMeter, through, writeObject } from './objects.ts'
 import type { Retention } from './retention.ts'
 
 export interface BackupOptions {
-  /** The database owner's URL. */
   readonly ownerUrl: string
   /** The app's files. */
   readonly storage: Storage

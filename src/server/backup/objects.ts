@@ -50,17 +50,12 @@ export interface Stored {
   readonly stored_sha256: string
 }
 
-interface WriteOptions {
-  readonly encryption: Encryption | undefined
-  readonly compress: boolean
-}
-
 /** Stores an object while streaming it. */
 export async function writeObject(
   target: BackupTarget,
   key: string,
   source: Bytes,
-  { encryption, compress }: WriteOptions,
+  { encryption, compress }: { readonly encryption: Encryption | undefined; readonly compress: boolean },
 ): Promise<Stored> {
   const compressed = compress ? through(source, createGzip()) : source
   const encrypted = encryption ? await encryption.encrypt(compressed) : compressed
@@ -68,11 +63,6 @@ export async function writeObject(
   await target.write(key, Readable.from(meter.pass(encrypted), { objectMode: false }))
   const { bytes, sha256 } = meter.result()
   return { stored_bytes: bytes, stored_sha256: sha256 }
-}
-
-interface ReadOptions {
-  readonly decryption: Decryption | undefined
-  readonly compressed: boolean
 }
 
 /**
@@ -83,7 +73,7 @@ export async function* readObject(
   target: BackupTarget,
   key: string,
   stored: Stored,
-  { decryption, compressed }: ReadOptions,
+  { decryption, compressed }: { readonly decryption: Decryption | undefined; readonly compressed: boolean },
 ): AsyncGenerator<Uint8Array> {
   const meter = createMeter()
   let readError: unknown

@@ -1,21 +1,22 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rm, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-
 import { digestRows } from '#database/dump/digest.ts'
 import { rebuildDatabase, type Dump } from '#database/dump/rebuild.ts'
 import type { Decryption } from '#server/platform/backups/encryption.ts'
 import type { BackupTarget } from '#server/platform/backups/target.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
+import { errorCode } from '#database/embedded/error.ts'
+import { removeDataFolder, startEmbedded } from '#database/embedded/embedded.ts'
+import { withClient } from '#database/pool.ts'
 
 import { filesFolderOf, readFileList, readManifest, tableKey } from './backups.ts'
 import { BackupError, type BackupFile, type BackupTable, type Manifest } from './manifest.ts'
 import { createMeter, drain, readObject, through } from './objects.ts'
-import { withScratchDatabase } from './scratch-database.ts'
 
 export interface BackupSource {
   readonly target: BackupTarget
@@ -24,8 +25,7 @@ export interface BackupSource {
   readonly decryption: Decryption | undefined
 }
 
-export interface RestoreTarget {
-  /** The database owner's URL. */
+interface RestoreTarget {
   readonly ownerUrl: string
   /** The app's files. */
   readonly storage: Storage
@@ -33,7 +33,7 @@ export interface RestoreTarget {
   readonly replace: boolean
 }
 
-export interface RestoreResult {
+interface RestoreResult {
   readonly manifest: Manifest
   readonly rows: number
 }
@@ -125,4 +125,51 @@ function toDump(source: BackupSource, manifest: Manifest): Dump {
     read: () => Readable.from(readTable(source, manifest, table), { objectMode: false }),
   }))
   return { migrations: manifest.migrations, tables, sequences: manifest.sequences }
+}
+
+/** An empty temporary database. */
+interface ScratchDatabase {
+  /** The owner's URL. */
+  readonly url: string
+  remove(): Promise<void>
+}
+
+/** A separate Postgres in a temporary folder. */
+async function startScratchServer(): Promise<ScratchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-verify-'))
+  const removeFolder = () => removeDataFolder(folder)
+  try {
+    const server = await startEmbedded(folder, () => {})
+    return { url: server.url, remove: () => server.stop().finally(removeFolder) }
+  } catch (error) {
+    await removeFolder()
+    throw error
+  }
+}
+
+const insufficientPrivilege = '42501'
+
+async function createScratchDatabase(serverUrl: string): Promise<ScratchDatabase> {
+  const name = `stringdesk_verify_${randomBytes(6).toString('hex')}`
+  const run = (statement: string) => withClient(serverUrl, (owner) => owner.query(statement))
+  try {
+    await run(`create database ${name}`)
+  } catch (error) {
+    if (errorCode(error) !== insufficientPrivilege) throw error
+    throw new BackupError(
+      'The owner of the database may not create the temporary database. Grant it the right (alter role ... createdb), or verify the backup where "npm ci" has installed Postgres.',
+    )
+  }
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, remove: async () => void (await run(`drop database ${name} with (force)`)) }
+}
+
+/**
+ * Runs work on an empty temporary database, then removes it.
+ * @param serverUrl the owner's URL of a database on the server to use. Undefined starts a temporary Postgres.
+ */
+async function withScratchDatabase(serverUrl: string | undefined, work: (url: string) => Promise<void>): Promise<void> {
+  const scratch = serverUrl === undefined ? await startScratchServer() : await createScratchDatabase(serverUrl)
+  await work(scratch.url).finally(() => scratch.remove())
 }

@@ -25,7 +25,6 @@ export async function readVersion(): Promise<string> {
 
 export interface RunOptions {
   readonly config: Config
-  /** The database owner's URL. */
   readonly ownerUrl: string
   readonly storage: Storage
   readonly target: BackupTarget

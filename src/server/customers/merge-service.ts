@@ -3,8 +3,7 @@ import { resolveMerged } from '#database/merges.ts'
 import { takeLock } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import { payersInMerge } from '#domain/customers/payers.ts'
-import type { Customer } from '#domain/customers/schema.ts'
-import { erasedMessage } from '#domain/customers/erasure.ts'
+import { erasedMessage, type Customer } from '#domain/customers/schema.ts'
 import { NotFoundError, ValidationError } from '#domain/errors.ts'
 import { hidesRate } from '#domain/pay/merge-rates.ts'
 import type { CustomerId, MergeId } from '#domain/values/ids.ts'
@@ -109,12 +108,6 @@ async function moveRecords(db: TenantDb, from: CustomerId, to: CustomerId): Prom
   await mergeMessageChoices(db, from, to)
 }
 
-interface MergeIds {
-  readonly id: MergeId
-  readonly kept_id: CustomerId
-  readonly gone_id: CustomerId
-}
-
 /**
  * Moves everything of one customer (`gone_id`) to another and deletes it.
  * @throws NotFoundError
@@ -123,7 +116,7 @@ interface MergeIds {
 export const mergeCustomers = (
   db: TenantDb,
   services: Pick<Services, 'text_secret' | 'clock' | 'identity'>,
-  { id, kept_id, gone_id }: MergeIds,
+  { id, kept_id, gone_id }: { readonly id: MergeId; readonly kept_id: CustomerId; readonly gone_id: CustomerId },
 ): Promise<void> =>
   db.transaction(async (db) => {
     await takeLock(db, 'payers')

@@ -15,9 +15,8 @@ import { eraseCustomer } from './erasure-service.ts'
 import { mergesOf } from './merge-queries.ts'
 import { mergeCustomers, undoMerge } from './merge-service.ts'
 import { paymentsFor } from './payer-queries.ts'
-import { removeCustomer } from './payer-service.ts'
+import { removeCustomer, createCustomer, editCustomer } from './service.ts'
 import { customerById, customerPage, recipientOf } from './queries.ts'
-import { createCustomer, editCustomer } from './service.ts'
 
 /** A customer with merges that can be undone, or undefined if there is no such customer. */
 async function customerDetail(

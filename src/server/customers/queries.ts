@@ -5,16 +5,15 @@ import { isRecipient, payers, recipient, contactAfter } from '#database/recipien
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import { erasedMessage } from '#domain/customers/erasure.ts'
+import { erasedMessage, type Customer, type CustomerUpdate } from '#domain/customers/schema.ts'
 import { ValidationError } from '#domain/errors.ts'
-import type { Customer, CustomerUpdate } from '#domain/customers/schema.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import type { Money } from '#domain/values/records.ts'
 import { and, asc, count, eq, getTableColumns, gte, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 import { orConflict } from '#server/procedure/errors.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { isInResult, searchIds } from '#database/search.ts'
 
 type NewCustomer = typeof customers.$inferInsert
@@ -38,13 +37,11 @@ const summary = {
 
 const selection = { ...getTableColumns(customers), ...summary }
 
-export interface CustomerFilter {
+export interface CustomerFilter extends PageInput {
   readonly search?: string | undefined
   readonly is_active: boolean
   readonly updated_since?: string | undefined
   readonly payer_id?: CustomerId | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 const nameKey = z.tuple([cursorValue.text, cursorValue.id])

@@ -1,3 +1,5 @@
+import { lowStock } from '#contract/dashboard.ts'
+import { columnsIn } from '#database/columns-in.ts'
 import { noPlanCache } from '#database/plan-cache.ts'
 import type { TenantDb } from '#database/access.ts'
 import { columnsOfStringing, hasOpenRedo, lastStringing, newestOriginal } from '#database/stringings.ts'
@@ -10,7 +12,7 @@ import { businesses } from '#database/tables/businesses.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import { replies } from '#database/tables/replies.ts'
 import { isPaid } from '#database/tier.ts'
-import type { AssignedFilter } from '#domain/jobs/assignment.ts'
+import type { AssignedFilter } from '#domain/jobs/schema.ts'
 import { weeksInYear } from '#domain/constants.ts'
 import { uncollectedDays } from '#domain/places/uncollected.ts'
 import type { Money } from '#domain/values/records.ts'
@@ -117,15 +119,7 @@ const within = (instant: SQL): SQL =>
 
 const itemsWhere = (db: TenantDb, ...conditions: SQL[]) =>
   db
-    .select({
-      id: string_inventory.id,
-      brand: string_inventory.brand,
-      model: string_inventory.model,
-      gauge: string_inventory.gauge,
-      color: string_inventory.color,
-      quantity_meters: string_inventory.quantity_meters,
-      reorder_threshold: string_inventory.reorder_threshold,
-    })
+    .select(columnsIn(string_inventory, lowStock.shape))
     .from(string_inventory)
     .where(and(eq(string_inventory.stringer_id, db.stringer_id), ...conditions, isPaid(db)))
 

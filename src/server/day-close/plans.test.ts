@@ -6,8 +6,7 @@ import type { TenantDb } from '#database/access.ts'
 import { dayCloseId } from '#domain/values/ids.ts'
 import { beforeAll, expect, it } from 'vitest'
 
-import { openDays, openEntries } from './open-queries.ts'
-import { closePage, correctionsOfClose, latestClose, totalsOfClose } from './queries.ts'
+import { openDays, openEntries, closePage, correctionsOfClose, latestClose, totalsOfClose } from './queries.ts'
 
 let database: TestDatabase
 let busy: Person

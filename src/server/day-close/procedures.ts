@@ -1,8 +1,7 @@
 import { csvDownload } from '#server/procedure/download.ts'
 import { authenticatedProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 
-import { readOpenDay } from './open-service.ts'
-import { addNote, closeDay, visibleClose, visibleCloses } from './service.ts'
+import { readOpenDay, addNote, closeDay, visibleClose, visibleCloses } from './service.ts'
 
 const columns = {
   name: 'day-closes',
@@ -24,7 +23,6 @@ const columns = {
   instants: ['closed_at'],
 } as const
 
-/** Procedures of the day close. */
 export const dayClose = {
   open: tenantProcedure.dayClose.open.handler(({ input, context: { db } }) => readOpenDay(db, input?.day)),
   close: tenantProcedure.dayClose.close.handler(({ input, context: { db } }) => closeDay(db, input)),

@@ -1,4 +1,5 @@
 // Closed days and the payments they count (decision 0057).
+import { columnsIn } from '#database/columns-in.ts'
 import type { DayCloseCorrection, DayCloseTotal } from '#contract/payments/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import { maxLength } from '#domain/constants.ts'
@@ -6,32 +7,19 @@ import { day_close_totals, day_closes, payment_entries } from '#database/tables/
 import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
 import { correctionReason, type PaymentTotal } from '#domain/day-close/totals.ts'
-import type { DayClose } from '#domain/day-close/schema.ts'
+import { dayClose, type DayClose } from '#domain/day-close/schema.ts'
 import { newId, type DayCloseId, type PaymentEntryId, type UserId } from '#domain/values/ids.ts'
-import { readCursor, toPage } from '#server/procedure/cursor.ts'
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
+import { and, asc, desc, eq, lt, sql, isNull, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
+import { dayIn } from '#database/days.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { orNotFound } from '#server/procedure/errors.ts'
 
 const isOwn = (db: TenantDb) => eq(day_closes.stringer_id, db.stringer_id)
 
-const columns = {
-  id: day_closes.id,
-  first_day: day_closes.first_day,
-  day: day_closes.day,
-  currency: day_closes.currency,
-  entries: day_closes.entries,
-  amount: day_closes.amount,
-  opening_cash: day_closes.opening_cash,
-  expected_cash: day_closes.expected_cash,
-  counted_cash: day_closes.counted_cash,
-  difference: day_closes.difference,
-  left_cash: day_closes.left_cash,
-  note: day_closes.note,
-  by_user_id: day_closes.by_user_id,
-  by_name: day_closes.by_name,
-  closed_at: day_closes.closed_at,
-}
+const columns = columnsIn(day_closes, dayClose.shape)
 
 export type DayCloseRow = DayClose & { readonly previous_id: DayCloseId | null }
 
@@ -70,11 +58,9 @@ export async function appendNote(db: TenantDb, id: DayCloseId, note: string): Pr
   return rows.length > 0
 }
 
-interface CloseFilter {
+interface CloseFilter extends PageInput {
   /** Limits the list to one person's closes. */
   readonly by_user_id?: UserId | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 // Postgres has no year 0.
@@ -178,3 +164,55 @@ export async function insertClose(
     )
   return marked.rowCount ?? 0
 }
+
+// The day to close: payments not yet counted by a close.
+
+/** Today in the business's time zone, and its currency. */
+export async function readTodayAndCurrency(db: TenantDb): Promise<{ today: string; currency: string }> {
+  const [row] = await db
+    .select({ today: sql<string>`${dayIn(businesses.time_zone)}::text`, currency: businesses.currency })
+    .from(businesses)
+    .where(eq(businesses.id, db.stringer_id))
+  return orNotFound(row)
+}
+
+// Payments before the first close belong to no close.
+const isOpen = (db: TenantDb, first_day: string): SQL | undefined =>
+  and(
+    eq(payment_entries.stringer_id, db.stringer_id),
+    isNull(payment_entries.day_close_id),
+    // Amounts paid before an import were never in the cash drawer.
+    ne(payment_entries.kind, 'opening'),
+    sql`${payment_entries.day} >= coalesce((select min(${day_closes.first_day}) from ${day_closes}
+      where ${day_closes.stringer_id} = ${db.stringer_id}), ${first_day}::date)`,
+  )
+
+/** Number of open payments per day, ordered by day. A payment of several jobs counts once. */
+export const openDays = (db: TenantDb, first_day: string) =>
+  db
+    .select({
+      day: payment_entries.day,
+      entries: sql<number>`count(distinct ${payment_entries.payment_id})::int`,
+      undone: sql<number>`count(distinct ${payment_entries.payment_id}) filter (where ${payment_entries.kind} = 'undo')::int`,
+      refunds: sql<number>`count(distinct ${payment_entries.payment_id}) filter (where ${payment_entries.kind} = 'refund')::int`,
+    })
+    .from(payment_entries)
+    .where(isOpen(db, first_day))
+    .groupBy(payment_entries.day)
+    .orderBy(payment_entries.day)
+
+/** The entries a close of these days counts. */
+export const openEntries = (db: TenantDb, { first_day, day }: { readonly first_day: string; readonly day: string }) =>
+  db
+    .select({
+      id: payment_entries.id,
+      payment_id: payment_entries.payment_id,
+      method: payment_entries.method,
+      amount: payment_entries.amount,
+      by_user_id: payment_entries.by_user_id,
+      by_name: members.full_name,
+    })
+    .from(payment_entries)
+    .leftJoin(members, and(eq(members.stringer_id, payment_entries.stringer_id), eq(members.user_id, payment_entries.by_user_id)))
+    .where(and(isOpen(db, first_day), sql`${payment_entries.day} <= ${day}::date`))
+    .orderBy(payment_entries.created_at, payment_entries.id)

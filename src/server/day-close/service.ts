@@ -1,6 +1,6 @@
 // Closes days and reads closed ones (decision 0057).
 import { takeLock } from '#database/locks.ts'
-import type { DayCloseDetail } from '#contract/payments/day-close.ts'
+import type { DayCloseDetail, OpenDay } from '#contract/payments/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { DayCloseCreate } from '#domain/day-close/schema.ts'
 import { countPayments, expectedCash, totalAmount, totalPayments } from '#domain/day-close/totals.ts'
@@ -11,10 +11,10 @@ import { cashFields, refuseCurrencyProblems } from '#domain/values/currency-rule
 import { changesBetween } from '#domain/values/changes.ts'
 import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
+import { closableDays, isClosable, suggestedDay } from '#domain/day-close/days.ts'
 
-import { openEntries } from './open-queries.ts'
-import { readClosableDays, readOpenDay } from './open-service.ts'
 import {
+  openEntries,
   appendNote,
   closeById,
   closePage,
@@ -22,6 +22,8 @@ import {
   insertClose,
   latestClose,
   totalsOfClose,
+  openDays,
+  readTodayAndCurrency,
   type DayCloseRow,
 } from './queries.ts'
 
@@ -125,3 +127,47 @@ export const closeDay = (db: TenantDb, input: DayCloseCreate): Promise<DayCloseD
     await refuseOutdated(db, latest, input.previous_id)
     return toDetail(db, orNotFound(await closeById(db, await writeClose(db, latest, input))))
   })
+
+// The day to close, without payment amounts (decision 0057).
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
+
+/**
+ * Today, and the first day the next close covers.
+ * @throws ValidationError if `day` can't be closed now
+ */
+async function readClosableDays(db: TenantDb, latest: DayCloseRow | undefined, day: string | undefined) {
+  const { today, currency } = await readTodayAndCurrency(db)
+  const { first } = closableDays({ today, closed: latest?.day ?? null, unfinished: null })
+  if (day !== undefined && !isClosable(day, { today, first })) throw fieldError('day', 'This day can’t be closed now')
+  return { today, currency, first }
+}
+
+const toPrevious = ({ id, day, closed_at, by_user_id, by_name }: DayCloseRow) => ({ id, day, closed_at, by_user_id, by_name })
+
+/**
+ * The data needed to count the cash of a day, by default the suggested one. Doesn't read payment amounts.
+ * @throws ValidationError for a day that can't be closed now
+ */
+export async function readOpenDay(db: TenantDb, chosen?: string): Promise<OpenDay> {
+  const latest = await latestClose(db)
+  const { today, currency, first } = await readClosableDays(db, latest, chosen)
+  const days = await openDays(db, first)
+  const unfinished = days.findLast(({ day }) => day < today && day >= first)?.day ?? null
+  const { choices } = closableDays({ today, closed: latest?.day ?? null, unfinished })
+  const day = chosen ?? suggestedDay({ choices }, days.at(-1)?.day === today)
+  const covered = days.filter((one) => day === null || one.day <= day)
+  return {
+    today,
+    day,
+    first_day: first,
+    choices: [...choices],
+    entries: sum(covered.map(({ entries }) => entries)),
+    undone: sum(covered.map(({ undone }) => undone)),
+    refunds: sum(covered.map(({ refunds }) => refunds)),
+    later_entries: sum(days.slice(covered.length).map(({ entries }) => entries)),
+    opening_cash: latest ? latest.left_cash : null,
+    currency,
+    previous: latest ? toPrevious(latest) : null,
+  }
+}

@@ -23,15 +23,10 @@ export const record = (db: TenantDb, recorded: readonly RecordedEvent[]): Promis
 export const recordAsSystem = (db: SystemDb, stringer_id: StringerId, recorded: readonly RecordedEvent[]): Promise<void> =>
   store(db, stringer_id, recorded)
 
-interface ActingMember {
-  readonly stringer_id: StringerId
-  readonly user_id: UserId
-}
-
 /** Records what a user did to a business outside their session there, such as by deleting their account. */
 export const recordAsMember = (
   db: SystemDb,
-  { stringer_id, user_id }: ActingMember,
+  { stringer_id, user_id }: { readonly stringer_id: StringerId; readonly user_id: UserId },
   recorded: readonly RecordedEvent[],
 ): Promise<void> => store(db, stringer_id, recorded, { actor: 'member', by_user_id: user_id })
 

@@ -1,16 +1,10 @@
 import type { TableInfo } from './archive-queries.ts'
 
-interface ReadmeOptions {
-  readonly email: string
-  readonly now: string
-}
-
 const formatTable = ({ name, rows }: TableInfo, about: string): string =>
   `${name}.csv, ${name}.json (${rows} ${rows === 1 ? 'row' : 'rows'})\n    ${about}\n`
 
-/** The README of an export. */
 export const formatReadme = (
-  { email, now }: ReadmeOptions,
+  { email, now }: { readonly email: string; readonly now: string },
   tables: readonly TableInfo[],
   about: Readonly<Record<string, { readonly about: string }>>,
 ): string => `Your Stringdesk data: ${email}

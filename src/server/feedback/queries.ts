@@ -7,16 +7,14 @@ import { racquets } from '#database/tables/racquets.ts'
 import type { Feedback, FeedbackCreate } from '#domain/feedback/schema.ts'
 import { feedbackId, newId, type CustomerId, type JobId, type RacquetId } from '#domain/values/ids.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { and, desc, eq, getTableColumns, isNull, or, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod'
 
-export interface FeedbackFilter {
+export interface FeedbackFilter extends PageInput {
   readonly job_id?: JobId | undefined
   readonly racquet_id?: RacquetId | undefined
   readonly customer_id?: CustomerId | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 const selection = {

@@ -3,9 +3,8 @@ import type { BusinessLink } from '#contract/identity/identity.ts'
 import type { SystemDb } from '#database/access.ts'
 import { userId, type UserId } from '#domain/values/ids.ts'
 
-import { listBusinesses } from './business-queries.ts'
+import { listBusinesses, findUserId, readEmail } from './queries.ts'
 import { readEmailState } from './email/email-queries.ts'
-import { findUserId, readEmail } from './queries.ts'
 
 /** Whether an account's address has been confirmed. */
 export async function isAddressConfirmed(system: SystemDb, user_id: UserId): Promise<boolean> {

@@ -1,3 +1,4 @@
+// The minimal build omits Kysely, 262 modules the Drizzle adapter never calls.
 import type { DatabaseAccess, SystemDb } from '#database/access.ts'
 import type { SessionClaim } from '#database/claims.ts'
 import { countTowardsLimit } from '#database/rate-limits.ts'
@@ -11,7 +12,6 @@ import type { Mailer } from '#server/platform/mail/mailer.ts'
 import type { BetterAuthOptions, User } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { getCookies } from 'better-auth/cookies'
-// The minimal build omits Kysely, 262 modules the Drizzle adapter never calls.
 import { betterAuth } from 'better-auth/minimal'
 
 import { identityAdapter } from './adapter.ts'

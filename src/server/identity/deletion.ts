@@ -3,14 +3,13 @@ import { fieldError } from '#domain/errors.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { cancelSubscription } from '#server/billing/service.ts'
-import { listOwnedAlone, lockOwned } from './business-queries.ts'
+import { listOwnedAlone, lockOwned, deleteUser, readEmail } from './queries.ts'
 import { leaveBusinesses } from '#server/people/removal-service.ts'
 import { deleteAllFiles } from '#server/racquets/photo-service.ts'
 
 import { forward } from './forward.ts'
 import { accountDeletedMail } from './mails/mails.ts'
 import { refuseWrongPassword, type AuthenticatedContext } from './passwords/own-password.ts'
-import { deleteUser, readEmail } from './queries.ts'
 
 interface DeletionInput {
   readonly email: string

@@ -119,7 +119,6 @@ function refuseDefaultPrice(changes: ProfileUpdate, before: Settings): void {
   refuseCurrencyProblems(changes, { currency: changes.currency ?? before.currency, fields: defaultPriceFields, before })
 }
 
-/** Records which settings of the business an update has changed. */
 async function recordChanges(tx: TenantDb, before: Settings, after: Settings): Promise<void> {
   const changes = changesBetween(businessFields, before, after)
   if (isChanged(changes)) await record(tx, [{ kind: 'business.edited', record_id: tx.stringer_id, data: { changes } }])

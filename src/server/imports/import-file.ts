@@ -59,7 +59,6 @@ export const fileTable = z.object({
 })
 type FileTable = z.infer<typeof fileTable>
 
-/** A file that was read. */
 export interface ReadFile<T extends ImportTypes> extends FileTable {
   readonly name: string
   readonly corrections: Corrections

@@ -88,19 +88,16 @@ const importAtOnce =
     return { ...definition.toPreview(file, planned), import_id }
   }
 
-/** The import procedures of `customers`. */
 export const customerImports = {
   previewImport: authenticatedProcedure.customers.previewImport.handler(preview(customerImport)),
   import: authenticatedProcedure.customers.import.handler(importWithProgress(customerImport)),
 }
 
-/** The import procedures of `inventory`. */
 export const inventoryImports = {
   previewImport: authenticatedProcedure.inventory.previewImport.handler(preview(inventoryImport)),
   import: authenticatedProcedure.inventory.import.handler(importAtOnce(inventoryImport)),
 }
 
-/** The import procedures of `jobs`. */
 export const jobImports = {
   previewImport: authenticatedProcedure.jobs.previewImport.handler(preview(jobImport)),
   import: authenticatedProcedure.jobs.import.handler(importWithProgress(jobImport)),

@@ -9,20 +9,18 @@ import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryCreate, InventoryItem, InventoryUpdate } from '#domain/inventory/schema.ts'
 import type { Money } from '#domain/values/records.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { and, asc, desc, eq, getTableColumns, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 const isItem = (db: TenantDb, id: InventoryId): SQL | undefined =>
   and(eq(string_inventory.stringer_id, db.stringer_id), eq(string_inventory.id, id))
 
-export interface ItemFilter {
+export interface ItemFilter extends PageInput {
   readonly search?: string | undefined
   readonly is_active: boolean
   readonly updated_since?: string | undefined
   readonly low: boolean
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 const { brand, model, gauge, color } = string_inventory

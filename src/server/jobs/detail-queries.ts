@@ -1,4 +1,6 @@
 // Records shown with a job. Each query is an index lookup, and all are sent at once.
+import { jobUsage, stringing } from '#contract/jobs/job-detail.ts'
+import { columnsIn } from '#database/columns-in.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { Queries } from '#database/connection.ts'
 import { prepared } from '#database/prepared.ts'
@@ -11,10 +13,14 @@ import { messages } from '#database/tables/messages.ts'
 import { members } from '#database/tables/members.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
-import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, sql, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import { machineOfJob } from './machine-queries.ts'
+import { jsonParameter } from '#database/imports.ts'
+import { access_tokens } from '#database/tables/access-tokens.ts'
+import { events } from '#database/tables/events.ts'
+import { historyKinds } from '#domain/jobs/history.ts'
 
 const maxStringings = 12
 
@@ -78,13 +84,9 @@ export async function jobWithCustomer(db: TenantDb, job: JobId) {
 const usageStatement = prepared((db) =>
   db
     .select({
-      id: string_usage.id,
-      string_inventory_id: string_usage.string_inventory_id,
+      ...columnsIn(string_usage, jobUsage.shape),
       brand: string_inventory.brand,
       model: string_inventory.model,
-      string_type: string_usage.string_type,
-      meters_used: string_usage.meters_used,
-      cost_per_meter: string_usage.cost_per_meter,
     })
     .from(string_usage)
     .innerJoin(
@@ -119,18 +121,7 @@ const racquetOfJob = sql<RacquetId>`(select j.racquet_id from ${string_jobs} j w
 
 const stringingsStatement = prepared((db) =>
   db
-    .select({
-      id: string_jobs.id,
-      job_number: string_jobs.job_number,
-      job_date: string_jobs.job_date,
-      status: string_jobs.status,
-      string_mains_brand: string_jobs.string_mains_brand,
-      string_mains_model: string_jobs.string_mains_model,
-      string_crosses_brand: string_jobs.string_crosses_brand,
-      string_crosses_model: string_jobs.string_crosses_model,
-      tension_mains: string_jobs.tension_mains,
-      tension_crosses: string_jobs.tension_crosses,
-    })
+    .select(columnsIn(string_jobs, stringing.shape))
     .from(string_jobs)
     .where(and(eq(string_jobs.stringer_id, given.stringer_id), eq(string_jobs.racquet_id, racquetOfJob)))
     .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))
@@ -218,4 +209,40 @@ export async function jobsCreatedTogether(db: TenantDb, first: JobId, count: num
     .from(string_jobs)
     .where(and(eq(stringer_id, db.stringer_id), sql`${job_number} >= ${from}`, sql`${job_number} < ${from} + ${count}::int`))
     .orderBy(asc(job_number), asc(id))
+}
+
+// The events of jobs' histories (decision 0154).
+
+const historyStatement = prepared((db) =>
+  db
+    .select({
+      id: events.id,
+      kind: events.kind,
+      data: events.data,
+      by_user_id: events.by_user_id,
+      by_name: members.full_name,
+      by_access_token: { id: access_tokens.id, name: access_tokens.name },
+      created_at: events.created_at,
+    })
+    .from(events)
+    .leftJoin(access_tokens, and(eq(access_tokens.stringer_id, events.stringer_id), eq(access_tokens.id, events.access_token_id)))
+    .leftJoin(members, and(eq(members.stringer_id, events.stringer_id), eq(members.user_id, events.by_user_id)))
+    .where(and(eq(events.stringer_id, given.stringer_id), eq(events.record_id, given.id), inArray(events.kind, historyKinds)))
+    .orderBy(asc(events.created_at), asc(events.id))
+    .prepare('events_of_job'),
+)
+
+/** The events of a job's history, oldest first. */
+export const historyOf = (db: TenantDb, job: JobId) => historyStatement(db).execute({ stringer_id: db.stringer_id, id: job })
+
+/**
+ * Inserts events that no service has recorded, with their times: those of imports and the sample shop. Their jobs must have been inserted
+ * before. They have no topics, because the activity log doesn't show them, and consumers don't get them.
+ * @param past a JSON array of `PastEvent`
+ */
+export async function insertHistory(db: TenantDb, past: string): Promise<void> {
+  await db.execute(sql`insert into ${events} (stringer_id, id, record_id, kind, topics, data, created_at)
+    select j.stringer_id, r.id, r.record_id, r.kind, '{}', jsonb_build_object('job_number', j.job_number) || r.data, r.created_at
+    from json_to_recordset(${jsonParameter(past)}) as r (id uuid, record_id uuid, kind text, data jsonb, created_at timestamptz)
+      join ${string_jobs} j on j.stringer_id = ${db.stringer_id} and j.id = r.record_id`)
 }

@@ -1,5 +1,5 @@
 // The job page and the customer link.
-import type { JobDetail, LastFeedback } from '#contract/jobs/job-detail.ts'
+import type { JobDetail, LastFeedback, JobEvent } from '#contract/jobs/job-detail.ts'
 import type { TenantDb } from '#database/access.ts'
 import { feedbackPath } from '#domain/feedback/schema.ts'
 import type { JobId } from '#domain/values/ids.ts'
@@ -8,10 +8,18 @@ import { nextMoves } from '#domain/jobs/status.ts'
 import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { findShortStrings, readItemsOfJobs } from '#server/inventory/service.ts'
+import { historyEvent, toHistoryStep } from '#domain/jobs/history.ts'
+import type { Job } from '#domain/jobs/schema.ts'
 
-import { earlierFeedback, feedbackOfJob, jobWithCustomer, setToken, stringingsOf, usageOfJob } from './detail-queries.ts'
-import { historyOf } from './history-queries.ts'
-import { toJobEvents } from './history-service.ts'
+import {
+  earlierFeedback,
+  feedbackOfJob,
+  jobWithCustomer,
+  setToken,
+  stringingsOf,
+  usageOfJob,
+  historyOf,
+} from './detail-queries.ts'
 import { toJobMachine } from './machine-queries.ts'
 import { paymentsOfJob, withImported } from './payment-queries.ts'
 
@@ -67,3 +75,11 @@ export const revokeLink = (db: TenantDb, id: JobId): Promise<void> =>
     const { before, job_number } = orNotFound(await setToken(db, id, null))
     if (before !== null) await record(db, [{ kind: 'job.link_revoked', record_id: id, data: { job_number } }])
   })
+
+// The history of a job, which consists of events (decision 0154).
+
+export { insertHistory } from './detail-queries.ts'
+
+/** The steps that the API shows. */
+const toJobEvents = (history: Awaited<ReturnType<typeof historyOf>>, { price }: Pick<Job, 'price'>): JobEvent[] =>
+  history.map(({ kind, data, ...row }) => ({ ...row, ...toHistoryStep(historyEvent.parse({ kind, data }), price) }))

@@ -30,7 +30,6 @@ export async function patternOf(db: TenantDb, id: RacquetId): Promise<string | n
   return racquet?.string_pattern ?? null
 }
 
-/** The newest job of a racquet. */
 export async function newestJob(db: TenantDb, racquet_id: RacquetId) {
   const [job] = await db
     .select()

@@ -23,7 +23,6 @@ export interface PaymentChange<Paid extends PaidJob = Job> {
   readonly method: string | null
 }
 
-/** A recorded payment. */
 export const recordedPayment = (job: Job, payment: PaymentFields): PaymentChange => ({
   kind: 'payment.recorded',
   job,
@@ -31,7 +30,6 @@ export const recordedPayment = (job: Job, payment: PaymentFields): PaymentChange
   method: payment.payment_method,
 })
 
-/** An undone payment. */
 export const undonePayment = <Paid extends PaidJob>(job: Paid, payment: PaymentFields): PaymentChange<Paid> => ({
   kind: 'payment.undone',
   job,

@@ -11,12 +11,11 @@ import { assign, takeNext } from './assignment-service.ts'
 import { jobsCreatedTogether } from './detail-queries.ts'
 import { jobDetail, renewLink, revokeLink } from './detail-service.ts'
 import { draftJob, suggestStrings } from './draft-service.ts'
-import { withAllFields } from './export-queries.ts'
+import { withAllFields, jobById, jobCounts, jobPage, rowsById } from './queries.ts'
 import { setMachine } from './machine-service.ts'
 import { moveJobs } from './move-service.ts'
-import { payJobs } from './payment-service.ts'
+import { payJobs, refundJob, undoPayment } from './payment-service.ts'
 import { setPlace } from './place-service.ts'
-import { jobById, jobCounts, jobPage, rowsById } from './queries.ts'
 import { updateJobAndStock, createJob, createJobs, removeJob } from './service.ts'
 
 const columns = {
@@ -181,4 +180,15 @@ export const jobs = {
     await revokeLink(db, id)
     return { feedback_path: null }
   }),
+}
+
+export const payments = {
+  undo: tenantProcedure.payments.undo.handler(async ({ input: { payment_id }, context: { db, services } }) => ({
+    items: await undoPayment(db, payment_id, messageContext(services)),
+  })),
+
+  refund: tenantProcedure.payments.refund.handler(
+    ({ input: { job_id, amount, payment_method = null }, context: { db, services } }) =>
+      refundJob(db, job_id, { amount, method: payment_method }, messageContext(services)),
+  ),
 }

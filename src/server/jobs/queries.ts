@@ -1,18 +1,17 @@
-import type { JobCounts, JobFilter, JobRow } from '#contract/jobs/jobs.ts'
+import { columnsIn, placeholdersFor } from '#database/columns-in.ts'
+import { jobRow, type JobCounts, type JobFilter, type JobRow } from '#contract/jobs/jobs.ts'
 import { noPlanCache } from '#database/plan-cache.ts'
 import type { Queries } from '#database/connection.ts'
 import type { TenantDb } from '#database/access.ts'
 import { clearReferencesToJobs } from '#database/references.ts'
 import { prepared } from '#database/prepared.ts'
 import { isFoundJob, searchJobs, type JobSearch } from '#database/search.ts'
-import { stringColumns } from '#database/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback_links } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
-import type { AssignedFilter } from '#domain/jobs/assignment.ts'
-import type { Job, JobCreate } from '#domain/jobs/schema.ts'
+import { jobCreate, type AssignedFilter, type Job, type JobCreate } from '#domain/jobs/schema.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import {
   and,
@@ -53,30 +52,7 @@ const isOpen = sql`${string_jobs.status} in ('pending', 'in_progress')`
 const maxNoteInRow = 200
 
 const row = {
-  id: string_jobs.id,
-  job_number: string_jobs.job_number,
-  customer_id: string_jobs.customer_id,
-  racquet_id: string_jobs.racquet_id,
-  job_date: string_jobs.job_date,
-  due_date: string_jobs.due_date,
-  status: string_jobs.status,
-  ...stringColumns,
-  string_source_mains: string_jobs.string_source_mains,
-  string_source_crosses: string_jobs.string_source_crosses,
-  tension_mains: string_jobs.tension_mains,
-  tension_crosses: string_jobs.tension_crosses,
-  string_pattern: string_jobs.string_pattern,
-  price: string_jobs.price,
-  payment_status: string_jobs.payment_status,
-  owed: string_jobs.owed,
-  time_started: string_jobs.time_started,
-  time_completed: string_jobs.time_completed,
-  picked_up_at: string_jobs.picked_up_at,
-  assigned_to: string_jobs.assigned_to,
-  is_rush: string_jobs.is_rush,
-  redo_reason: string_jobs.redo_reason,
-  place_id: string_jobs.place_id,
-  updated_at: string_jobs.updated_at,
+  ...columnsIn(string_jobs, jobRow.shape),
   customer_name: customers.full_name,
   racquet_brand: racquets.brand,
   racquet_model: racquets.model,
@@ -263,43 +239,13 @@ const withLink = (db: Queries) =>
   )
 
 // The database sets the other columns.
+const { status: _, payment_status: __, ...insertedFields } = jobCreate.shape
+
 const insertStatement = prepared((db) =>
   db
     .with(withLink(db))
     .insert(string_jobs)
-    .values({
-      stringer_id: sql.placeholder('stringer_id'),
-      id: sql.placeholder('id'),
-      customer_id: sql.placeholder('customer_id'),
-      racquet_id: sql.placeholder('racquet_id'),
-      job_date: sql.placeholder('job_date'),
-      due_date: sql.placeholder('due_date'),
-      string_mains_brand: sql.placeholder('string_mains_brand'),
-      string_mains_model: sql.placeholder('string_mains_model'),
-      string_mains_color: sql.placeholder('string_mains_color'),
-      string_crosses_brand: sql.placeholder('string_crosses_brand'),
-      string_crosses_model: sql.placeholder('string_crosses_model'),
-      string_crosses_color: sql.placeholder('string_crosses_color'),
-      string_source_mains: sql.placeholder('string_source_mains'),
-      string_source_crosses: sql.placeholder('string_source_crosses'),
-      tension_mains: sql.placeholder('tension_mains'),
-      tension_crosses: sql.placeholder('tension_crosses'),
-      string_pattern: sql.placeholder('string_pattern'),
-      price: sql.placeholder('price'),
-      payment_method: sql.placeholder('payment_method'),
-      time_started: sql.placeholder('time_started'),
-      time_completed: sql.placeholder('time_completed'),
-      duration_minutes: sql.placeholder('duration_minutes'),
-      labor_notes: sql.placeholder('labor_notes'),
-      inventory_mains_id: sql.placeholder('inventory_mains_id'),
-      inventory_crosses_id: sql.placeholder('inventory_crosses_id'),
-      meters_used_mains: sql.placeholder('meters_used_mains'),
-      meters_used_crosses: sql.placeholder('meters_used_crosses'),
-      is_rush: sql.placeholder('is_rush'),
-      redo_of: sql.placeholder('redo_of'),
-      redo_reason: sql.placeholder('redo_reason'),
-      redo_price: sql.placeholder('redo_price'),
-    })
+    .values({ ...placeholdersFor(insertedFields), id: sql.placeholder('id') })
     .returning()
     .prepare('insert_job'),
 )
@@ -352,4 +298,19 @@ export async function deleteJob(db: TenantDb, id: JobId): Promise<boolean> {
   await clearReferencesToJobs(db, [id])
   const rows = await db.delete(string_jobs).where(isJob(db, id)).returning({ id: string_jobs.id })
   return rows.length > 0
+}
+
+/** The rows of a list page with all fields of their jobs, for the export. Jobs deleted since the page was read are left out. */
+export async function withAllFields(db: TenantDb, rows: readonly JobRow[]): Promise<(JobRow & Job)[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const jobs = await db
+    .select()
+    .from(string_jobs)
+    .where(and(eq(string_jobs.stringer_id, db.stringer_id), inArray(string_jobs.id, ids)))
+  const byId = new Map(jobs.map((job) => [job.id, job]))
+  return rows.flatMap((row) => {
+    const job = byId.get(row.id)
+    return job ? [{ ...row, ...job }] : []
+  })
 }

@@ -15,7 +15,6 @@ export async function lockOriginal(db: TenantDb, id: JobId): Promise<Job | undef
   return job
 }
 
-/** The redo of a job. */
 export async function redoOfJob(db: TenantDb, id: JobId) {
   const [redo] = await db
     .select({ id: string_jobs.id, job_number: string_jobs.job_number })

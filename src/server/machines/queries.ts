@@ -1,3 +1,4 @@
+import { columnsIn } from '#database/columns-in.ts'
 import { dayIn } from '#database/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
@@ -6,7 +7,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { calibrations, machines } from '#database/tables/machines.ts'
 import { members } from '#database/tables/members.ts'
 import { maxDeviationLbs } from '#domain/machines/checks.ts'
-import type { CalibrationCreate, MachineCreate, MachineUpdate } from '#domain/machines/schema.ts'
+import { calibration, type CalibrationCreate, type MachineCreate, type MachineUpdate, machine } from '#domain/machines/schema.ts'
 import type { CalibrationId, MachineId } from '#domain/values/ids.ts'
 import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
@@ -15,17 +16,7 @@ import * as z from 'zod'
 const isMachine = (db: TenantDb, id: MachineId): SQL | undefined =>
   and(eq(machines.stringer_id, db.stringer_id), eq(machines.id, id))
 
-const checkColumns = {
-  id: calibrations.id,
-  machine_id: calibrations.machine_id,
-  checked_on: calibrations.checked_on,
-  set_tension: calibrations.set_tension,
-  measured_tension: calibrations.measured_tension,
-  note: calibrations.note,
-  by_user_id: calibrations.by_user_id,
-  by_name: members.full_name,
-  created_at: calibrations.created_at,
-}
+const checkColumns = { ...columnsIn(calibrations, calibration.shape), by_name: members.full_name }
 
 const recorder = and(eq(members.stringer_id, calibrations.stringer_id), eq(members.user_id, calibrations.by_user_id))
 
@@ -61,13 +52,7 @@ function select(db: TenantDb, now: string) {
   const { id, checked_on, set_tension, measured_tension, note, by_user_id, by_name, created_at } = last_check
   return db
     .select({
-      id: machines.id,
-      name: machines.name,
-      kind: machines.kind,
-      calibration_interval_days: machines.calibration_interval_days,
-      archived_at: machines.archived_at,
-      created_at: machines.created_at,
-      updated_at: machines.updated_at,
+      ...columnsIn(machines, machine.shape),
       created_on: dayText(machines.created_at),
       today: dayText(sql`${now}::timestamptz`),
       last_check: { id, checked_on, set_tension, measured_tension, note, by_user_id, by_name, created_at },

@@ -1,5 +1,5 @@
 // Defines a tool for assistants: its input, the procedures it calls, and the format of its results (decision 0045).
-import { errorData } from '#contract/procedure/errors.ts'
+import { errorData } from '#contract/procedure/procedure.ts'
 import { dueHour } from '#domain/constants.ts'
 import { catalogue } from '#domain/errors.ts'
 import { instantOfClock } from '#domain/values/dates.ts'

@@ -26,7 +26,6 @@ const concurrency = 5
 /** Emails of an account in its first week with an unconfirmed address: enough for a shop, too few for spam. */
 const newAccountLimit = { max: 10, seconds: 60 * 60 }
 
-/** Path of the unsubscribe page. */
 export const unsubscribePath = '/unsubscribe'
 
 type DeliveryServices = Pick<Services, 'clock' | 'access' | 'mailer' | 'identity' | 'log' | 'unsubscribe_secret' | 'workers'>

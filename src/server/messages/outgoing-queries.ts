@@ -199,7 +199,6 @@ export async function replaceMessage(db: TenantDb, row: NewMessage, expected?: S
   return kept?.id
 }
 
-/** Inserts an answer. */
 export async function insertAnswer(db: TenantDb, row: NewMessage): Promise<void> {
   await db.insert(messages).values(row)
 }

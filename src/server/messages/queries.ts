@@ -1,4 +1,5 @@
-import type { MessageRow } from '#contract/messages/messages.ts'
+import { columnsIn } from '#database/columns-in.ts'
+import { messageRow, type MessageRow } from '#contract/messages/messages.ts'
 import type { TenantDb } from '#database/access.ts'
 import { isRecipient, payers, recipient } from '#database/recipients.ts'
 import { customers } from '#database/tables/customers.ts'
@@ -12,38 +13,24 @@ import { contactLink, whatsAppLink } from '#domain/customers/contact.ts'
 import type { CustomerId, JobId, MessageId } from '#domain/values/ids.ts'
 import { formatReason } from '#domain/messages/reasons.ts'
 import type { MessageState } from '#domain/messages/schema.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { countryAt, placeFields, toE164 } from '#server/texts/service.ts'
 import { sends } from './outgoing-queries.ts'
 import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 const row = {
-  id: messages.id,
+  ...columnsIn(messages, messageRow.shape),
   string_job_id: string_jobs.id,
   job_number: string_jobs.job_number,
-  customer_id: messages.customer_id,
   customer_name: customers.full_name,
   recipient_name: recipient.full_name,
   racquet_brand: racquets.brand,
   racquet_model: racquets.model,
   racquet_own_number: racquets.own_number,
-  kind: messages.kind,
-  channel: messages.channel,
-  address: messages.address,
-  subject: messages.subject,
-  text: messages.text,
-  state: messages.state,
   reason: messages.reason,
-  why: messages.why,
-  due_at: messages.due_at,
-  sent_at: messages.sent_at,
   ...sends,
-  provider: messages.provider,
-  delivery: messages.delivery,
-  by_user_id: messages.by_user_id,
   by_name: members.full_name,
-  created_at: messages.created_at,
   place: placeFields,
 }
 
@@ -78,11 +65,9 @@ const withLinks = ({ place, reason, why, ...row }: Read): MessageRow => {
   return { ...read, link: contactLink(channel, reachable, text), whatsapp_link }
 }
 
-export interface MessageFilter {
+export interface MessageFilter extends PageInput {
   readonly job_id?: JobId | undefined
   readonly customer_id?: CustomerId | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 const idKey = z.tuple([cursorValue.id])

@@ -19,7 +19,6 @@ export interface PayContext extends Record<string, unknown> {
   readonly rates: readonly Rate[]
   /** Jobs that already have a credit. */
   readonly credited: readonly JobId[]
-  /** Jobs that were redone. */
   readonly redone: readonly JobId[]
 }
 

@@ -14,7 +14,7 @@ import {
 } from '#domain/pay/schema.ts'
 import type { PayEntryId, PayRateId, PayRunId, UserId } from '#domain/values/ids.ts'
 import type { Money } from '#domain/values/records.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { and, asc, desc, eq, getTableColumns, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
@@ -22,11 +22,9 @@ import * as z from 'zod'
 /** More than a shop with forty people needs. */
 const maxRates = 2000
 
-interface PageInput {
+interface MemberPageInput extends PageInput {
   /** Undefined for all members. */
   readonly user_id: UserId | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 const memberOf = (db: TenantDb, user_id: SQL) =>
@@ -113,7 +111,7 @@ const isOwnEntry = (db: TenantDb) => eq(pay_entries.stringer_id, db.stringer_id)
 const entryKey = z.tuple([z.iso.date(), cursorValue.instant, cursorValue.id])
 
 /** One page of entries, newest day first. */
-export async function entryPage(db: TenantDb, { user_id, open, after, limit }: PageInput & { readonly open: boolean }) {
+export async function entryPage(db: TenantDb, { user_id, open, after, limit }: MemberPageInput & { readonly open: boolean }) {
   const last = readCursor(entryKey, after)
   const { day, created_at, id } = pay_entries
   const rows = await entryRows(db)
@@ -193,7 +191,7 @@ const isOwnRun = (db: TenantDb) => eq(pay_runs.stringer_id, db.stringer_id)
 const runKey = z.tuple([cursorValue.instant, cursorValue.id])
 
 /** One page of runs, newest first. */
-export async function runPage(db: TenantDb, { user_id, after, limit }: PageInput) {
+export async function runPage(db: TenantDb, { user_id, after, limit }: MemberPageInput) {
   const last = readCursor(runKey, after)
   const { closed_at, id } = pay_runs
   const rows = await runRows(db)
@@ -248,7 +246,7 @@ export async function closeEntries(db: TenantDb, run: PayRunId, ids: readonly Pa
     .where(and(isOwnEntry(db), sql`${pay_entries.id} = any(${sql.param([...ids])}::uuid[])`))
 }
 
-interface ReportInput extends PageInput {
+interface ReportInput extends MemberPageInput {
   readonly from: string
   readonly to: string
 }

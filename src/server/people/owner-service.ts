@@ -3,15 +3,18 @@ import type { TenantDb } from '#database/access.ts'
 import type { MemberClaim } from '#database/claims.ts'
 import type { Role } from '#domain/people/permissions.ts'
 import type { UserId } from '#domain/values/ids.ts'
-import { updatePayers } from '#server/billing/service.ts'
+import { updatePayers, cancelSubscription } from '#server/billing/service.ts'
 import type { RequestContext } from '#server/procedure/context.ts'
 import { refuseWithoutPermission } from '#server/procedure/builders.ts'
 import { currentPasswordRequired } from '#server/identity/auth-errors.ts'
 import { mailUser } from '#server/identity/mails/mail-user.ts'
 import { refuseWrongPassword } from '#server/identity/passwords/own-password.ts'
+import { fieldError, PermissionError } from '#domain/errors.ts'
+import type { BusinessDeletion } from '#domain/people/schema.ts'
+import { deleteAllFiles } from '#server/racquets/photo-service.ts'
 
-import { changedOwnerMail, ownerChangedMail } from './mails.ts'
-import { businessName, memberById, readOwnerId } from './queries.ts'
+import { changedOwnerMail, ownerChangedMail, businessDeletedMail } from './mails.ts'
+import { businessName, memberById, readOwnerId, deleteOwnedBusiness, listMembers } from './queries.ts'
 
 type PersonContext = RequestContext & { readonly claim: MemberClaim }
 
@@ -51,4 +54,30 @@ export async function changeOwners<T>(
   // Receipts go to the owner.
   identity.inBackground(updatePayers(services, owner_id))
   return result
+}
+
+/**
+ * Deletes the calling owner's business: foreign keys delete its rows in all tables, and its files are deleted in the background.
+ * Fails if the subscription cannot be canceled, so that nobody pays for a deleted business.
+ * @throws ValidationError for `name` or `current_password` if it is wrong
+ */
+export async function deleteBusiness(
+  context: RequestContext & { readonly claim: MemberClaim },
+  { name, current_password }: BusinessDeletion,
+): Promise<void> {
+  const { services, claim } = context
+  const { access, identity, files } = services
+  const { stringer_id, user_id } = claim
+  const { business, members } = await access.asTenant(claim, async (db) => ({
+    business: await businessName(db),
+    members: await listMembers(db),
+  }))
+  if (name !== business) throw fieldError('name', 'This is not the name of the business')
+  await refuseWrongPassword(context, current_password)
+  await cancelSubscription(services, stringer_id)
+  if (!(await deleteOwnedBusiness(identity.system, stringer_id, user_id))) throw new PermissionError()
+  const by = members.find((member) => member.user_id === user_id)?.full_name ?? ''
+  for (const member of members)
+    await mailUser(identity, member.user_id, ({ email }) => businessDeletedMail(email, { business, by }))
+  identity.inBackground(deleteAllFiles(access.asSystem('deletion'), files, stringer_id))
 }

@@ -6,10 +6,9 @@ import { businessesOf } from '#server/identity/account-service.ts'
 import { mailUser } from '#server/identity/mails/mail-user.ts'
 import { refuseWrongPassword } from '#server/identity/passwords/own-password.ts'
 
-import { deleteBusiness } from './deletion-service.ts'
+import { deleteBusiness, changeOwners } from './owner-service.ts'
 import { handedOverMail, newOwnerMail } from './mails.ts'
 import { businessName, listMembers, listRemovedMembers, storeLastBusiness } from './queries.ts'
-import { changeOwners } from './owner-service.ts'
 import { changeRole, handOver, leave, removeOther } from './service.ts'
 
 /** Procedures for the people of a business. */

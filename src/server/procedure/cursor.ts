@@ -14,6 +14,12 @@ export const cursorValue = {
   id: z.uuid(),
 }
 
+/** Which page of a list to read, and how many rows. */
+export interface PageInput {
+  readonly after?: string | undefined
+  readonly limit: number
+}
+
 /** Encodes the key of a page's last row, which the client sends back for the next page. */
 const writeCursor = (key: readonly (string | number)[]): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 

@@ -8,16 +8,12 @@ import type { Profile } from '#domain/identity/schema.ts'
 
 import type { RequestContext } from './context.ts'
 import { csvText, type Sheet } from '#server/platform/csv/write.ts'
+import type { PageInput } from './cursor.ts'
 import { orNotFound } from './errors.ts'
 import { readProfile } from '#server/identity/profile-queries.ts'
 
 /** Rows per query, about 500 kB of text. */
 const pageSize = 1000
-
-interface PageInput {
-  readonly after: string | undefined
-  readonly limit: number
-}
 
 type Page<Row> = { readonly items: readonly Row[]; readonly next: string | null }
 

@@ -1,4 +1,4 @@
-import type { ErrorData } from '#contract/procedure/errors.ts'
+import type { ErrorData } from '#contract/procedure/procedure.ts'
 import { AccessRefused, SessionEnded } from '#database/claims.ts'
 import { isUnreachable } from '#database/pool.ts'
 import { TooManyRequests } from '#database/request-lines.ts'

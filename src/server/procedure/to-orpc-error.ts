@@ -1,4 +1,4 @@
-import type { ErrorData } from '#contract/procedure/errors.ts'
+import type { ErrorData } from '#contract/procedure/procedure.ts'
 import type { AppError } from '#domain/errors.ts'
 import { ORPCError } from '@orpc/server'
 

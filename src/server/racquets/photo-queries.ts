@@ -20,7 +20,6 @@ export async function racquetWithPhoto(db: TenantDb, id: RacquetId) {
   return racquet
 }
 
-/** The file of the racquet's photo. */
 export async function photoOf(db: TenantDb, id: RacquetId): Promise<string | undefined> {
   const [photo] = await db.select({ file_id: racquet_photos.file_id }).from(racquet_photos).where(isPhotoOf(db, id))
   return photo?.file_id
@@ -31,7 +30,6 @@ export async function addUnusedFile(db: TenantDb, file_id: string): Promise<void
   await db.insert(unused_files).values({ stringer_id: db.stringer_id, file_id })
 }
 
-/** Sets a file as the racquet's photo. */
 export async function setPhoto(db: TenantDb, racquet_id: RacquetId, file_id: string): Promise<void> {
   await db.delete(unused_files).where(and(eq(unused_files.stringer_id, db.stringer_id), eq(unused_files.file_id, file_id)))
   await db

@@ -1,4 +1,5 @@
-import type { LastJob, RacquetRow } from '#contract/racquets.ts'
+import { columnsIn } from '#database/columns-in.ts'
+import { lastJob, type LastJob, type RacquetRow } from '#contract/racquets.ts'
 import type { TenantDb } from '#database/access.ts'
 import { moveWithRacquets } from '#database/references.ts'
 import { customers } from '#database/tables/customers.ts'
@@ -6,7 +7,7 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import type { Racquet, RacquetUpdate } from '#domain/racquets/schema.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { isInResult, searchIds } from '#database/search.ts'
 import { and, asc, desc, eq, getTableColumns, gte, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -32,13 +33,11 @@ const selection = {
     order by j.job_date desc, j.id desc limit 1) s)`,
 }
 
-export interface RacquetFilter {
+export interface RacquetFilter extends PageInput {
   readonly customer_id?: CustomerId | undefined
   readonly search?: string | undefined
   readonly is_active: boolean
   readonly updated_since?: string | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 const nameKey = z.tuple([cursorValue.text, cursorValue.text, cursorValue.id])
@@ -77,18 +76,7 @@ const jobsOf = (db: TenantDb, id: RacquetId) => and(eq(string_jobs.stringer_id, 
 /** The newest job of a racquet, and how many it has had. */
 export async function lastJobOf(db: TenantDb, id: RacquetId): Promise<{ job_count: number; last_job: LastJob | null }> {
   const last = db
-    .select({
-      id: string_jobs.id,
-      job_number: string_jobs.job_number,
-      status: string_jobs.status,
-      job_date: string_jobs.job_date,
-      string_mains_brand: string_jobs.string_mains_brand,
-      string_mains_model: string_jobs.string_mains_model,
-      string_crosses_brand: string_jobs.string_crosses_brand,
-      string_crosses_model: string_jobs.string_crosses_model,
-      tension_mains: string_jobs.tension_mains,
-      tension_crosses: string_jobs.tension_crosses,
-    })
+    .select(columnsIn(string_jobs, lastJob.shape))
     .from(string_jobs)
     .where(jobsOf(db, id))
     .orderBy(desc(string_jobs.job_date), desc(string_jobs.id))

@@ -5,10 +5,10 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
 import { messages } from '#database/tables/messages.ts'
 import { replies } from '#database/tables/replies.ts'
-import type { AssignedFilter } from '#domain/jobs/assignment.ts'
+import type { AssignedFilter } from '#domain/jobs/schema.ts'
 import { formatReason, type StoredReason } from '#domain/messages/reasons.ts'
 import type { CustomerId, JobId, MessageId, ReplyId, StringerId, UserId } from '#domain/values/ids.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
@@ -60,13 +60,11 @@ const toReply = ({ answers, ...row }: Awaited<ReturnType<typeof rowsOf>>[number]
   answers: answers.map(({ reason, why, ...answer }) => ({ ...answer, why: formatReason({ reason, why }) })),
 })
 
-export interface ReplyFilter {
+export interface ReplyFilter extends PageInput {
   readonly job_id?: JobId | undefined
   readonly customer_id?: CustomerId | undefined
   readonly state?: 'open' | 'done' | undefined
   readonly assigned?: AssignedFilter | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 /** Replies of a customer, with or without a job. */

@@ -1,4 +1,5 @@
 // Statements with their jobs and emails (decision 0066).
+import { columnsIn } from '#database/columns-in.ts'
 import { dayIn } from '#database/days.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
@@ -7,11 +8,13 @@ import { members } from '#database/tables/members.ts'
 import { messages } from '#database/tables/messages.ts'
 import { statement_jobs, statements } from '#database/tables/statements.ts'
 import { formatReason, type StoredReason } from '#domain/messages/reasons.ts'
-import type { Statement, StatementJob, StatementMail } from '#domain/statements/schema.ts'
-import type { CustomerId, MessageId, StatementId, StringerId } from '#domain/values/ids.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { statement, type Statement, type StatementJob, type StatementMail, statementJob } from '#domain/statements/schema.ts'
+import type { CustomerId, MessageId, StatementId, StringerId, JobId } from '#domain/values/ids.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
+import { and, asc, desc, eq, lt, sql, inArray, ne, or } from 'drizzle-orm'
 import * as z from 'zod'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { racquets } from '#database/tables/racquets.ts'
 
 const lastMail = sql<
   (StatementMail & StoredReason) | null
@@ -19,20 +22,7 @@ const lastMail = sql<
     'reason', m.reason, 'why', m.why, 'sent_at', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
   from ${messages} m where m.stringer_id = statements.stringer_id and m.statement_id = statements.id order by m.id desc limit 1)`
 
-const columns = {
-  id: statements.id,
-  number: statements.number,
-  day: statements.day,
-  payer_id: statements.payer_id,
-  payer_name: statements.payer_name,
-  currency: statements.currency,
-  jobs: statements.jobs,
-  total: statements.total,
-  by_user_id: statements.by_user_id,
-  by_name: statements.by_name,
-  created_at: statements.created_at,
-  mail: lastMail,
-}
+const columns = { ...columnsIn(statements, statement.shape), mail: lastMail }
 
 type StoredStatement = Omit<Statement, 'mail'> & { readonly mail: (StatementMail & StoredReason) | null }
 
@@ -51,10 +41,8 @@ export async function statementById(db: TenantDb, id: StatementId): Promise<Stat
   return row && toStatement(row)
 }
 
-interface StatementFilter {
+interface StatementFilter extends PageInput {
   readonly payer_id?: CustomerId | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 const numberKey = z.tuple([cursorValue.number])
@@ -80,16 +68,7 @@ export async function statementPage(db: TenantDb, { payer_id, after, limit }: St
 /** The jobs of a statement in their order. */
 export const jobsOfStatement = (db: TenantDb | SystemDb, stringer_id: StringerId, id: StatementId): Promise<StatementJob[]> =>
   db
-    .select({
-      position: statement_jobs.position,
-      string_job_id: statement_jobs.string_job_id,
-      job_number: statement_jobs.job_number,
-      customer_id: statement_jobs.customer_id,
-      customer_name: statement_jobs.customer_name,
-      racquet: statement_jobs.racquet,
-      day: statement_jobs.day,
-      amount: statement_jobs.amount,
-    })
+    .select(columnsIn(statement_jobs, statementJob.shape))
     .from(statement_jobs)
     .where(and(eq(statement_jobs.stringer_id, stringer_id), eq(statement_jobs.statement_id, id)))
     .orderBy(asc(statement_jobs.position))
@@ -160,4 +139,59 @@ interface NewMail {
 /** Inserts the email of a statement. It is due now. */
 export async function insertStatementMail(db: TenantDb, mail: NewMail): Promise<void> {
   await db.insert(messages).values({ ...mail, stringer_id: db.stringer_id, kind: 'statement', channel: 'email' })
+}
+
+// Reads what a payer currently owes, job by job. Statements read it only here.
+
+const finishedAt = sql`coalesce(${string_jobs.time_completed}, ${string_jobs.job_date})`
+
+/** How many of these jobs exist, of any customer. */
+export const countJobs = (db: TenantDb, ids: readonly JobId[]): Promise<number> =>
+  db.$count(string_jobs, and(eq(string_jobs.stringer_id, db.stringer_id), inArray(string_jobs.id, [...ids])))
+
+/** The jobs that a payer owes for, by number: their own, and those of the customers they pay for. */
+export const owedJobs = (db: TenantDb, payer: CustomerId, ids: readonly JobId[]) =>
+  db
+    .select({
+      id: string_jobs.id,
+      job_number: string_jobs.job_number,
+      customer_id: customers.id,
+      customer_name: customers.full_name,
+      brand: racquets.brand,
+      model: racquets.model,
+      own_number: racquets.own_number,
+      day: sql<string>`${dayIn(businesses.time_zone, finishedAt)}::text`,
+      amount: string_jobs.owed,
+    })
+    .from(string_jobs)
+    .innerJoin(businesses, eq(businesses.id, string_jobs.stringer_id))
+    .innerJoin(customers, and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id)))
+    .innerJoin(racquets, and(eq(racquets.stringer_id, string_jobs.stringer_id), eq(racquets.id, string_jobs.racquet_id)))
+    .where(
+      and(
+        eq(string_jobs.stringer_id, db.stringer_id),
+        inArray(string_jobs.id, [...ids]),
+        or(eq(customers.id, payer), eq(customers.payer_id, payer)),
+        eq(string_jobs.payment_status, 'unpaid'),
+        inArray(string_jobs.status, ['completed', 'picked_up']),
+        sql`${string_jobs.owed} > 0`,
+      ),
+    )
+    .orderBy(asc(string_jobs.job_number))
+
+/** The customers of these jobs that a payer doesn't pay for. */
+export async function customersOfOthers(db: TenantDb, payer: CustomerId, ids: readonly JobId[]): Promise<CustomerId[]> {
+  const found = await db
+    .selectDistinct({ id: customers.id })
+    .from(string_jobs)
+    .innerJoin(customers, and(eq(customers.stringer_id, string_jobs.stringer_id), eq(customers.id, string_jobs.customer_id)))
+    .where(
+      and(
+        eq(string_jobs.stringer_id, db.stringer_id),
+        inArray(string_jobs.id, [...ids]),
+        ne(customers.id, payer),
+        sql`${customers.payer_id} is distinct from ${payer}`,
+      ),
+    )
+  return found.map(({ id }) => id)
 }

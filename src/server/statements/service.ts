@@ -5,7 +5,7 @@ import type { StatementDetail } from '#contract/payments/statements.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { RecordedEvent } from '#domain/events/events.ts'
 import { firstNameOf } from '#domain/customers/names.ts'
-import { erasedMessage } from '#domain/customers/erasure.ts'
+import { erasedMessage } from '#domain/customers/schema.ts'
 import { ConflictError, NotFoundError, ValidationError } from '#domain/errors.ts'
 import { formatRacquet } from '#domain/racquets/name.ts'
 import type { OwedNow, Statement, StatementCreate, StatementSend } from '#domain/statements/schema.ts'
@@ -17,8 +17,16 @@ import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { refuseTooManyByHand } from '#server/messages/service.ts'
 
-import { countJobs, customersOfOthers, owedJobs } from './owed-queries.ts'
-import { insertStatement, insertStatementMail, jobsOfStatement, lockParties, statementById } from './queries.ts'
+import {
+  countJobs,
+  customersOfOthers,
+  owedJobs,
+  insertStatement,
+  insertStatementMail,
+  jobsOfStatement,
+  lockParties,
+  statementById,
+} from './queries.ts'
 
 type Parties = NonNullable<Awaited<ReturnType<typeof lockParties>>>
 type OwedJob = Awaited<ReturnType<typeof owedJobs>>[number]

@@ -5,7 +5,7 @@ import type { StringerId } from '#domain/values/ids.ts'
 import { readPhones } from '#domain/values/phone.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
-import { placeOf, type Place } from './country-queries.ts'
+import { placeOf, type Place } from './settings-queries.ts'
 
 let countryOfZone: ReadonlyMap<string, string> | undefined
 

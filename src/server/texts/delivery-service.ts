@@ -5,7 +5,7 @@ import { because, noReason, type StoredReason } from '#domain/messages/reasons.t
 import { isReminder } from '#domain/messages/schema.ts'
 import { afterQuietHours } from '#domain/texts/quiet-hours.ts'
 import { sizeOfText, withPlainCharacters } from '#domain/texts/segments.ts'
-import type { StringerId } from '#domain/values/ids.ts'
+import { newId, type StringerId } from '#domain/values/ids.ts'
 import type { Services } from '#server/procedure/context.ts'
 import {
   contentOf,
@@ -18,19 +18,22 @@ import {
 } from '#server/messages/delivery-service.ts'
 import { drain } from '#server/platform/queue/drain.ts'
 import type { TextResult } from '#server/platform/texts/provider.ts'
+import type { MemberClaim } from '#database/claims.ts'
+import { countTowardsLimit } from '#database/rate-limits.ts'
+import { fieldError, ValidationError, RateLimitError } from '#domain/errors.ts'
 
 import { countDueTexts, reserveSegments } from './delivery-queries.ts'
 import { hashNumber, toE164 } from './numbers.ts'
 import { insertOwnOptOut, optOutsOf } from './opt-out-queries.ts'
 import { openSender, statusAddress, unreadableCredentials } from './sender-service.ts'
-import { sendingSettings, type SendingSettings } from './settings-queries.ts'
+import { sendingSettings, countSegments, type SendingSettings } from './settings-queries.ts'
 
 export const textQueue = 'texts'
 
 /** Parallel attempts in total, and per business. */
 const concurrency = { total: 10, perKey: 2 }
 
-export type TextDeliveryServices = Pick<
+type TextDeliveryServices = Pick<
   Services,
   'access' | 'clock' | 'config' | 'identity' | 'log' | 'metrics' | 'queue' | 'secret_box' | 'text_secret' | 'webhooks'
 >
@@ -128,4 +131,43 @@ export async function deliverTexts(services: TextDeliveryServices, stop: AbortSi
     stop,
   })
   if (!stop.aborted && (await countDueTexts(system)) > 0) await services.queue.send(textQueue)
+}
+
+// Sends test texts to try the settings.
+
+/** Rate limit per business: enough to try the settings, too few to bother people. */
+const testLimit = { max: 5, seconds: 600 }
+
+const testOptedOut = 'The owner of this number stopped texts'
+
+function errorOf(result: TextResult): string | null {
+  if (result.outcome === 'accepted') return null
+  return result.outcome === 'opted_out' ? testOptedOut : result.error
+}
+
+/**
+ * Sends a test text, and waits for the provider without a database connection.
+ * @throws ValidationError if no provider is set up, the number is invalid, or the monthly limit is reached
+ * @throws NetworkError if the rate limit is exceeded
+ */
+export async function sendTestText(services: Services, claim: MemberClaim, phone: string): Promise<{ error: string | null }> {
+  const { stringer_id } = claim
+  const system = services.access.asSystem('test texts')
+  const settings = await sendingSettings(system, stringer_id)
+  if (!settings || settings.provider === 'phone') throw new ValidationError('Choose a provider first')
+  const to = toE164(phone, settings.country)
+  if (to === undefined) throw fieldError('phone', 'Enter a complete phone number')
+  const retry_after = await services.access.asTenant(claim, (db) =>
+    countTowardsLimit(db, `test texts of ${stringer_id}`, testLimit),
+  )
+  if (retry_after > 0) throw new RateLimitError('Too many tests. Please wait ten minutes.', retry_after)
+  const number_hash = hashNumber(services.text_secret, to)
+  if ((await optOutsOf(system, stringer_id, [number_hash])).size > 0) return { error: testOptedOut }
+  const owner = { stringer_id, settings }
+  const sender = await openSender(services, owner)
+  if (!sender) return { error: unreadableCredentials }
+  if (!(await countSegments(system, stringer_id, 1))) throw new ValidationError('This month’s limit is reached')
+  const id = newId()
+  const text = `Test from ${settings.business}: texts work.`
+  return { error: errorOf(await sender.send({ id, to, text, status_url: statusAddress(services, owner, id) })) }
 }

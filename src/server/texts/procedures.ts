@@ -1,7 +1,7 @@
 import { personProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 
 import { changeSettings, readSettings, renewAddresses } from './settings-service.ts'
-import { sendTestText } from './test-service.ts'
+import { sendTestText } from './delivery-service.ts'
 
 /** Procedures for text messages. */
 export const texts = {

@@ -13,7 +13,6 @@ import { twilioTokenOf, type SenderServices } from './sender-service.ts'
 import { sendingSettings, type SendingSettings } from './settings-queries.ts'
 import type { Services } from '#server/procedure/context.ts'
 
-/** A request from a provider. */
 export interface ProviderRequest {
   /** The secret part of the address. */
   readonly token: string

@@ -9,7 +9,7 @@ import { hashNumber, toE164 } from './numbers.ts'
 import { deleteOptOut, forgetNumbers, insertKeyword, insertOptOut, insertOwnOptOut, optOutsOf } from './opt-out-queries.ts'
 
 export { countryAt, phoneCountry } from './country.ts'
-export { placeFields } from './country-queries.ts'
+export { placeFields } from './settings-queries.ts'
 export { hashNumber, numbersIn, toE164 } from './numbers.ts'
 export { deleteOptOutsOfMerge } from './opt-out-queries.ts'
 export { storedSettings } from './settings-queries.ts'

@@ -1,3 +1,5 @@
+import { textSettings } from '#domain/texts/schema.ts'
+import { columnsIn } from '#database/columns-in.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { messages } from '#database/tables/messages.ts'
 import { businesses } from '#database/tables/businesses.ts'
@@ -7,22 +9,7 @@ import type { TextProvider } from '#domain/texts/providers.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 
-const fields = {
-  provider: text_settings.provider,
-  country: text_settings.country,
-  twilio_account_sid: text_settings.twilio_account_sid,
-  twilio_sender: text_settings.twilio_sender,
-  has_twilio_auth_token: text_settings.has_twilio_auth_token,
-  gateway_url: text_settings.gateway_url,
-  gateway_content_type: text_settings.gateway_content_type,
-  gateway_body: text_settings.gateway_body,
-  gateway_header_names: text_settings.gateway_header_names,
-  monthly_limit: text_settings.monthly_limit,
-  quiet_from: text_settings.quiet_from,
-  quiet_until: text_settings.quiet_until,
-  callback_round: text_settings.callback_round,
-  updated_at: text_settings.updated_at,
-}
+const fields = { ...columnsIn(text_settings, textSettings.shape), callback_round: text_settings.callback_round }
 
 /** The stored settings. Undefined until the first change. */
 export async function storedSettings(db: TenantDb) {
@@ -125,4 +112,33 @@ export async function countSegments(db: SystemDb, stringer_id: StringerId, segme
       where u.segments + excluded.segments <= (select max from shop)
     returning 1`)
   return rows.length > 0
+}
+
+// Reads what is known about the location of a business.
+
+/** What is known about the location of a business. */
+export interface Place {
+  /** Chosen in the text settings. */
+  readonly country: string | null
+  readonly business_phone: string | null
+  readonly time_zone: string
+  readonly currency: string
+}
+
+/** For a select from `businesses` joined with `text_settings`. */
+export const placeFields = {
+  country: text_settings.country,
+  business_phone: businesses.business_phone,
+  time_zone: businesses.time_zone,
+  currency: businesses.currency,
+}
+
+/** What is known about the location of a business. Undefined if there is no such business. */
+export async function placeOf(db: TenantDb | SystemDb, stringer_id: StringerId): Promise<Place | undefined> {
+  const [place] = await db
+    .select(placeFields)
+    .from(businesses)
+    .leftJoin(text_settings, eq(text_settings.stringer_id, businesses.id))
+    .where(eq(businesses.id, stringer_id))
+  return place
 }

@@ -8,6 +8,8 @@ import type { Services } from '#server/procedure/context.ts'
 import { storeOwnerMail } from '#server/identity/mails/mail-user.ts'
 import { drain } from '#server/platform/queue/drain.ts'
 import type { WebhookResult } from '#server/platform/webhooks/sender.ts'
+import type { RecordedWebhook } from '#domain/webhooks/setting-events.ts'
+import type { WebhookEndpoint } from '#domain/webhooks/schema.ts'
 
 import {
   countDueDeliveries,
@@ -21,7 +23,6 @@ import {
   type TakenDelivery,
 } from './delivery-queries.ts'
 import { switchedOffMail } from './mails.ts'
-import { toRecorded } from './recorded-webhook.ts'
 
 export const webhookQueue = 'webhooks'
 
@@ -31,7 +32,7 @@ const retryDelays = [60, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 72_000
 /** Parallel attempts in total, and per endpoint. */
 const concurrency = { total: 20, perKey: 2 }
 
-export type WebhookServices = Pick<Services, 'access' | 'identity' | 'log' | 'metrics' | 'queue' | 'webhooks'>
+type WebhookServices = Pick<Services, 'access' | 'identity' | 'log' | 'metrics' | 'queue' | 'webhooks'>
 
 const systemOf = ({ access }: Pick<Services, 'access'>): SystemDb => access.asSystem('webhooks')
 
@@ -126,3 +127,10 @@ export async function deliverWebhooks(services: WebhookServices, stop: AbortSign
   })
   if (!stop.aborted && (await countDueDeliveries(system)) > 0) await services.queue.send(webhookQueue)
 }
+
+/** The settings that events keep. Only the host of the address, because the rest can contain a secret. */
+export const toRecorded = ({ url, events, is_on }: Pick<WebhookEndpoint, 'url' | 'events' | 'is_on'>): RecordedWebhook => ({
+  host: new URL(url).host,
+  events,
+  is_on,
+})

@@ -1,3 +1,4 @@
+import { columnsIn } from '#database/columns-in.ts'
 import { lockBusiness } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import { notifyRecords } from '#database/notify-records.ts'
@@ -5,45 +6,24 @@ import { webhook_deliveries, webhook_endpoints } from '#database/tables/webhooks
 import type { CustomerId, WebhookDeliveryId, WebhookEndpointId } from '#domain/values/ids.ts'
 import { toWebhookBody } from '#domain/webhooks/bodies.ts'
 import { testEvent } from '#domain/webhooks/events.ts'
-import type {
-  ListedWebhookEndpoint,
-  WebhookDelivery,
-  WebhookEndpoint,
-  WebhookEndpointCreate,
-  WebhookEndpointUpdate,
+import {
+  webhookDelivery,
+  webhookEndpoint,
+  type ListedWebhookEndpoint,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+  type WebhookEndpointCreate,
+  type WebhookEndpointUpdate,
 } from '#domain/webhooks/schema.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
+import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod'
 
 import { envelope } from './event-queries.ts'
 
-const endpointFields = {
-  id: webhook_endpoints.id,
-  url: webhook_endpoints.url,
-  events: webhook_endpoints.events,
-  is_on: webhook_endpoints.is_on,
-  off_reason: webhook_endpoints.off_reason,
-  failing_since: webhook_endpoints.failing_since,
-  created_at: webhook_endpoints.created_at,
-  updated_at: webhook_endpoints.updated_at,
-}
+const endpointFields = columnsIn(webhook_endpoints, webhookEndpoint.shape)
 
-const deliveryFields = {
-  id: webhook_deliveries.id,
-  endpoint_id: webhook_deliveries.endpoint_id,
-  event: webhook_deliveries.event,
-  state: webhook_deliveries.state,
-  body: webhook_deliveries.body,
-  attempts: webhook_deliveries.attempts,
-  due_at: webhook_deliveries.due_at,
-  attempted_at: webhook_deliveries.attempted_at,
-  duration_ms: webhook_deliveries.duration_ms,
-  response_status: webhook_deliveries.response_status,
-  response_body: webhook_deliveries.response_body,
-  error: webhook_deliveries.error,
-  created_at: webhook_deliveries.created_at,
-}
+const deliveryFields = columnsIn(webhook_deliveries, webhookDelivery.shape)
 
 const isEndpoint = (db: TenantDb, id: WebhookEndpointId) =>
   and(eq(webhook_endpoints.stringer_id, db.stringer_id), eq(webhook_endpoints.id, id))
@@ -194,10 +174,8 @@ export async function restartDelivery(db: TenantDb, id: WebhookDeliveryId): Prom
 
 const pageKey = z.tuple([cursorValue.instant, cursorValue.id])
 
-interface DeliveryFilter {
+interface DeliveryFilter extends PageInput {
   readonly endpoint_id?: WebhookEndpointId | undefined
-  readonly after?: string | undefined
-  readonly limit: number
 }
 
 /** One page of deliveries, newest first. */

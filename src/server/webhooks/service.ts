@@ -12,7 +12,7 @@ import { record } from '#server/events/record.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 
-import { sendTest } from './delivery-service.ts'
+import { sendTest, toRecorded } from './delivery-service.ts'
 import {
   countEndpoints,
   deleteEndpoint,
@@ -25,7 +25,6 @@ import {
   testBody,
   updateEndpoint,
 } from './queries.ts'
-import { toRecorded } from './recorded-webhook.ts'
 
 type Webhooks = Services['webhooks']
 

@@ -40,7 +40,6 @@ const keyOf = (text: string): string => tokensOf(text).join('')
 const gaugePattern =
   /[\s(-]+((?:[01][.,]\d{1,2}|1[0-4]\d)(?:\s?mm)?(?:\s?\/\s?[01][.,]\d{1,2}(?:\s?mm)?)?|1[5-9]l?(?:\s?g)?)\)?$/i
 
-/** Splits the gauge off the end of a string's name. */
 function splitGauge(text: string): { name: string; gauge: string | null } {
   const [whole = '', gauge = null] = gaugePattern.exec(text) ?? []
   return { name: text.slice(0, text.length - whole.length), gauge }

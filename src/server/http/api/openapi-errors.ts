@@ -1,5 +1,5 @@
 // The error responses of the OpenAPI document.
-import { errorComponents } from '#contract/procedure/errors.ts'
+import { errorComponents } from '#contract/procedure/procedure.ts'
 import type { OpenAPI, OpenAPIGeneratorGenerateOptions } from '@orpc/openapi'
 
 import { operationsOf } from './openapi-operations.ts'

@@ -1,6 +1,7 @@
 import type { OpenAPI } from '@orpc/openapi'
+import { readFile } from 'node:fs/promises'
+import * as z from 'zod'
 
-import { readApiExamples, type ApiExample } from './api-examples.ts'
 import { operationsOf } from './openapi-operations.ts'
 import { formType, isListParameter } from './openapi-requests.ts'
 import { openApiDocument } from './openapi.ts'
@@ -55,3 +56,32 @@ export async function openApiDocumentWithExamples(): Promise<OpenAPI.Document> {
   }
   return document
 }
+
+const named = z.record(z.string(), z.unknown())
+
+const apiExample = z.object({
+  request: z.object({
+    /** Path parameters. */
+    params: named.optional(),
+    query: named.optional(),
+    body: z.unknown().optional(),
+    /** Files and fields of a form: text files as text, other files by name. */
+    form: named.optional(),
+  }),
+  response: z.object({
+    status: z.number(),
+    /** The media type. */
+    type: z.string(),
+    body: z.unknown(),
+  }),
+})
+
+/** A real call of a procedure, for the API reference. */
+export type ApiExample = z.infer<typeof apiExample>
+
+/** Recorded by `npx vitest run test/api-examples --update`. */
+export const examplesFile = new URL('../../../../docs/api-examples.json', import.meta.url)
+
+/** Reads an example of each procedure, by its path. */
+const readApiExamples = async (): Promise<Record<string, ApiExample>> =>
+  z.record(z.string(), apiExample).parse(JSON.parse(await readFile(examplesFile, 'utf8')))

@@ -1,15 +1,15 @@
-import { inputComponents, outputComponents, type Component } from '#contract/procedure/components.ts'
+import { inputComponents, outputComponents, webhookComponents, type Component } from '#contract/procedure/components.ts'
 import { contract } from '#contract/contract.ts'
-import { conflictComponents, errorComponents } from '#contract/procedure/errors.ts'
-import { idempotencyKey } from '#contract/procedure/procedure.ts'
+import { conflictComponents, errorComponents, idempotencyKey } from '#contract/procedure/procedure.ts'
 import { procedureNamed } from '#contract/procedure/procedures.ts'
 import { OpenAPIGenerator, type OpenAPI } from '@orpc/openapi'
+import { webhookRecords } from '#domain/webhooks/bodies.ts'
+import { testEvent, webhookEventLabels, webhookEvents } from '#domain/webhooks/events.ts'
 
 import { conflictBody, shareErrors } from './openapi-errors.ts'
 import { operationsOf } from './openapi-operations.ts'
 import { describeRequest, describeSchemas } from './openapi-requests.ts'
 import { converter } from './openapi-schemas.ts'
-import { openApiWebhooks } from './openapi-webhooks.ts'
 
 const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
 
@@ -90,3 +90,25 @@ export async function openApiDocument(): Promise<OpenAPI.Document> {
   }
   return document
 }
+
+// The requests that webhooks send, for the OpenAPI document.
+
+const events = [...webhookEvents, testEvent] as const
+
+const describe = (event: keyof typeof webhookRecords): OpenAPI.PathItemObject => ({
+  post: {
+    operationId: event,
+    summary: webhookEventLabels[event],
+    tags: ['Webhooks'],
+    // The request is signed.
+    security: [],
+    requestBody: {
+      content: { 'application/json': { schema: { $ref: `#/components/schemas/${webhookComponents[webhookRecords[event]]}` } } },
+    },
+    responses: { '2XX': { description: 'Accepted' } },
+  },
+})
+
+/** The request that a receiver gets, by event. */
+const openApiWebhooks = (): Record<string, OpenAPI.PathItemObject> =>
+  Object.fromEntries(events.map((event) => [event, describe(event)]))

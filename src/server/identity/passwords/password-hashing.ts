@@ -4,7 +4,6 @@ import { NetworkError } from '#domain/errors.ts'
 import { verifyPassword } from 'better-auth/crypto'
 import pLimit from 'p-limit'
 
-/** Hashes and verifies passwords. */
 export interface PasswordHashing {
   readonly hash: (password: string) => Promise<string>
   readonly verify: (stored: { readonly hash: string; readonly password: string }) => Promise<boolean>

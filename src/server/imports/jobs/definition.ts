@@ -7,7 +7,7 @@ import { needsDateOrder, needsYear } from '#domain/import/jobs/conventions.ts'
 import { dateOrders, missingYear } from '#domain/import/jobs/dates.ts'
 import { needsDecimalMark, openNumber } from '#domain/import/numbers.ts'
 import { tensionUnits } from '#domain/values/units.ts'
-import { insertHistory } from '#server/jobs/history-service.ts'
+import { insertHistory } from '#server/jobs/detail-service.ts'
 import * as z from 'zod'
 
 import { insertCustomers, insertRacquets } from '../customers/import-queries.ts'

@@ -49,7 +49,6 @@ const compare = (left: string, right: string): number => {
   return left < right ? -1 : 1
 }
 
-/** A past job's history: its pick-up and payment. */
 function eventsOf({ id: job_id, picked_up_at, paid_at, price, payment_method }: NewPastJob): PastEvent[] {
   const step = { job_id, from_value: null, amount: null, payment_method: null }
   const pickUp: PastStep = { ...step, id: newId(), kind: 'status', to_value: 'picked_up', created_at: picked_up_at }

@@ -1,7 +1,6 @@
 // Rows that cannot be read because of a quotation mark. Each becomes its raw line with a description of the problem.
 import { fieldError } from '#domain/errors.ts'
-import { lineEnds, type LineEnd } from './line-ends.ts'
-import type { Separator } from './separator.ts'
+import { lineEnds, type LineEnd, type Separator } from './separator.ts'
 
 // A file with more broken rows was not written as CSV.
 const maxBrokenRows = 1000

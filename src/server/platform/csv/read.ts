@@ -32,7 +32,6 @@ export interface Table {
 /** The user's choices for a file, which override what is detected. */
 export interface ReadOptions {
   readonly encoding?: FileEncoding | undefined
-  /** The row of the heading. */
   readonly heading_row?: number | undefined
 }
 

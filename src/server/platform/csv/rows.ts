@@ -5,8 +5,7 @@ import type { FileRow } from '#domain/import/cells.ts'
 import papaparse from 'papaparse'
 
 import { BrokenRows, type Failure } from './broken-rows.ts'
-import { hasLineEnd, lineEnds, type LineEnd } from './line-ends.ts'
-import type { Separator } from './separator.ts'
+import { hasLineEnd, lineEnds, type LineEnd, type Separator } from './separator.ts'
 import { maxColumns, maxLines, maxRows, tooManyCells } from './sizes.ts'
 
 const format = (count: number): string => count.toLocaleString('en')

@@ -44,3 +44,7 @@ export function findSeparator(text: string): { separator: Separator; rest: strin
     .toSorted((left, right) => right.score - left.score)
   return { separator: best?.separator ?? ',', rest: text }
 }
+
+export const lineEnds = /\r\n|\n|\r/g
+export type LineEnd = '\n' | '\r\n' | '\r'
+export const hasLineEnd = { '\r\n': /\r\n/, '\n': /(?<!\r)\n/, '\r': /\r(?!\n)/ } as const satisfies Record<LineEnd, RegExp>

@@ -6,8 +6,7 @@ import type { Logger } from '#server/platform/log.ts'
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 
-import { toEnvelope } from './envelope.ts'
-import { MailError, type Mail } from './mail.ts'
+import { toEnvelope, MailError, type Mail } from './mail.ts'
 
 const errorSchema = z.object({ code: z.string() }).catch({ code: 'unknown' })
 

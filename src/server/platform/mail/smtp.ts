@@ -1,8 +1,7 @@
 import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 
-import { toEnvelope } from './envelope.ts'
-import { MailError, type Mail } from './mail.ts'
+import { toEnvelope, MailError, type Mail } from './mail.ts'
 
 const errorSchema = z.object({ code: z.string(), responseCode: z.number(), command: z.string() }).partial().catch({})
 type Failure = z.infer<typeof errorSchema>

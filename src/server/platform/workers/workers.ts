@@ -52,7 +52,6 @@ export interface TaskOptions {
 export interface WorkerBudget {
   /** Timeout of each task, from its start in a thread. */
   readonly timeoutMs: number
-  /** Timeout of an archive task. */
   readonly archiveTimeoutMs: number
   readonly maxMegabytes: number
   /** Threads that read files. One more plans, and one reads archives. */

@@ -8,7 +8,6 @@ import { readDateStyles, readSharedTexts, readSheets } from './parts.ts'
 import { readSheet } from './sheet.ts'
 import { damagedWorkbook, unpack } from './unpack.ts'
 
-/** A table and its sheet. */
 export interface SheetTable extends Table {
   /** The names of all sheets. Empty for a CSV file. */
   readonly sheets: readonly string[]
@@ -54,7 +53,6 @@ export function readWorkbook(bytes: Uint8Array, { sheet, all_sheets = false, hea
 
 type Sheets = ReturnType<typeof readSheets>['sheets']
 
-/** The sheet with a name, or the first one for null. */
 function chooseSheet(sheets: Sheets, name: string | null): Sheets[number] {
   const chosen = name === null ? sheets[0] : sheets.find((sheet) => sheet.name === name)
   if (!chosen)

@@ -1,4 +1,4 @@
-import type { ConflictData } from '#contract/procedure/errors.ts'
+import type { ConflictData } from '#contract/procedure/procedure.ts'
 import type { ClientPromiseResult, ORPCError } from '@orpc/client'
 
 import { isConflict } from '#web/app/errors.ts'

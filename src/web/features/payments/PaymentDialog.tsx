@@ -1,5 +1,5 @@
 import type { currentlyOwed } from '#contract/payments/payments.ts'
-import type { ConflictData } from '#contract/procedure/errors.ts'
+import type { ConflictData } from '#contract/procedure/procedure.ts'
 import { oldestFirst, paymentMethods, sumOwed, allocatePayment, type Allocation } from '#domain/jobs/payment.ts'
 import { paymentOf } from '#domain/jobs/payment-amount.ts'
 import { amountFields } from '#domain/values/currency-rules.ts'

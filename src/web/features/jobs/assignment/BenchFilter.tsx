@@ -1,4 +1,4 @@
-import type { AssignedFilter } from '#domain/jobs/assignment.ts'
+import type { AssignedFilter } from '#domain/jobs/schema.ts'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { useNavigate } from '@tanstack/react-router'
