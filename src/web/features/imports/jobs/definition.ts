@@ -51,9 +51,8 @@ const partLabels = { racquet: 'Racquet', mains: 'Mains', crosses: 'Crosses' } as
 const newRacquetLabel = 'New racquet'
 
 /** A row's title and details: its parsed values, or its cells if it couldn't be parsed. */
-const createRowDescriber =
-  (mapping: readonly JobTarget[], { currency, tension_unit }: Formats) =>
-  (cells: readonly string[], { job, outcome, new_customer, new_racquet }: ImportedJobRow) => {
+function createRowDescriber(mapping: readonly JobTarget[], { currency, tension_unit }: Formats) {
+  return (cells: readonly string[], { job, outcome, new_customer, new_racquet }: ImportedJobRow) => {
     if (!job) {
       const texts = rowTexts(cells, mapping)
       const details = (['racquet', 'strings', 'tension', 'received_on', 'price'] as const).map((target) => texts.get(target))
@@ -78,3 +77,4 @@ const createRowDescriber =
       names: outcome === 'refused' ? [] : names,
     }
   }
+}
