@@ -1,7 +1,8 @@
 // Numbers tell apart a customer's racquets of one brand and model. Numbering starts with the second one.
+import { ownNumber } from '#domain/constants.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 
-const highest = 999
+const highest = ownNumber.max
 
 interface NumberedRacquet {
   readonly id: RacquetId
