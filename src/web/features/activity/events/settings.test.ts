@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { describeEvent } from '#web/features/activity/describe-event.ts'
 
-const { profile: ann } = aSession({ time_format: 'auto', default_mains_meters: '6.5', default_crosses_meters: '5.5' })
+const { profile: ann } = aSession({ time_format: 'auto' })
 
 const webhook = { host: 'example.com', events: ['stock.low', 'job.paid'], is_on: true }
 
