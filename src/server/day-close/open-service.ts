@@ -13,8 +13,8 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
  * Today, and the first day the next close covers.
  * @throws ValidationError if `day` can't be closed now
  */
-export async function readClosableDays(db: TenantDb, latest: DayCloseRow | undefined, day: string | undefined) {
-  const { today, currency } = await readTodayAndCurrency(db)
+export async function readClosableDays(db: TenantDb, now: string, latest: DayCloseRow | undefined, day: string | undefined) {
+  const { today, currency } = await readTodayAndCurrency(db, now)
   const { first } = closableDays({ today, closed: latest?.day ?? null, unfinished: null })
   if (day !== undefined && !isClosable(day, { today, first })) throw fieldError('day', 'This day can’t be closed now')
   return { today, currency, first }
@@ -26,9 +26,9 @@ const toPrevious = ({ id, day, closed_at, by_user_id, by_name }: DayCloseRow) =>
  * The data needed to count the cash of a day, by default the suggested one. Doesn't read payment amounts.
  * @throws ValidationError for a day that can't be closed now
  */
-export async function readOpenDay(db: TenantDb, chosen?: string): Promise<OpenDay> {
+export async function readOpenDay(db: TenantDb, now: string, chosen?: string): Promise<OpenDay> {
   const latest = await latestClose(db)
-  const { today, currency, first } = await readClosableDays(db, latest, chosen)
+  const { today, currency, first } = await readClosableDays(db, now, latest, chosen)
   const days = await openDays(db, first)
   const unfinished = days.findLast(({ day }) => day < today && day >= first)?.day ?? null
   const { choices } = closableDays({ today, closed: latest?.day ?? null, unfinished })
