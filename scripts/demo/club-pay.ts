@@ -22,7 +22,7 @@ const set =
 const closeRuns =
   (to: string): Command =>
   async (db) => {
-    for (const { user_id, count, total, currency } of await openTotals(db, { to }))
+    for (const { user_id, count, total, currency } of await openTotals(db, { to, user_id: undefined }))
       await closeRun(db, { user_id, to, count, total, currency })
   }
 

@@ -3,6 +3,8 @@ import { randomInt } from 'node:crypto'
 
 import { addDays } from '#domain/values/dates.ts'
 import { isWeakPin } from '#domain/people/pins.ts'
+import type { ShopTool } from '#domain/people/shop-tools.ts'
+import { read } from '#domain/values/records.ts'
 import { addAbsence } from '#server/absences/service.ts'
 import { writeTier } from '#server/billing/queries.ts'
 import type { OpenServices } from '#server/services.ts'
@@ -24,6 +26,8 @@ import { jobCount, type Clock } from './visits.ts'
 import { createDemoYear, openedAt, type DemoYear } from './year.ts'
 import { changeSettings, settledAt, yearSteps } from './year-steps.ts'
 
+const clubTools: ShopTool[] = ['assignment', 'redos', 'day_close', 'machines', 'pay', 'payers', 'places']
+
 /** Settings of the club when it opens. */
 export const club = {
   business_name: 'Northcourt Club Shop',
@@ -31,8 +35,8 @@ export const club = {
   business_address: 'Northcourt Tennis Club\nPohjoisranta 12, 00170 Helsinki',
   currency: 'EUR',
   time_zone: 'Europe/Helsinki',
-  default_price: '36.00',
-  shop_tools: ['assignment', 'redos', 'day_close', 'machines', 'pay', 'payers', 'places'] satisfies string[],
+  default_price: read.money.parse('36.00'),
+  shop_tools: clubTools,
 } as const
 
 const seed = 2027
@@ -47,7 +51,7 @@ function absenceSteps(people: ClubIds, clock: Clock): Step[] {
 
 /** The club raises its default price after most of the year. */
 const priceSteps = ({ now, time_zone }: Clock): Step[] => [
-  { at: addDays(now, -90, time_zone), by: 'owner', run: changeSettings({ default_price: '38.00' }) },
+  { at: addDays(now, -90, time_zone), by: 'owner', run: changeSettings({ default_price: read.money.parse('38.00') }) },
 ]
 
 interface ClubYear {

@@ -22,7 +22,7 @@ async function timedTables(owner: ClientBase): Promise<TimedTable[]> {
 const readClock = sql`select clock_timestamp()::text as now`
 
 interface Database {
-  execute(query: SQL): Promise<{ readonly rows: readonly Record<string, unknown>[] }>
+  execute(query: SQL): PromiseLike<{ readonly rows: readonly Record<string, unknown>[] }>
 }
 
 interface Moment {

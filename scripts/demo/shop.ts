@@ -1,8 +1,10 @@
 // The demo's shop of one person.
+import { read } from '#domain/values/records.ts'
 import { writeTier } from '#server/billing/queries.ts'
 import type { OpenServices } from '#server/services.ts'
 
 import { signUp, type Account } from './accounts.ts'
+import type { Crew } from './job-steps.ts'
 import { PastTimes } from './past-times.ts'
 import { play } from './play.ts'
 import { jobCount } from './visits.ts'
@@ -18,8 +20,11 @@ export const shop = {
   business_address: 'Tennis hall, court side\nKatajanokanlaituri 4, 00160 Helsinki',
   currency: 'EUR',
   time_zone: 'Europe/Helsinki',
-  default_price: '36.00',
+  default_price: read.money.parse('36.00'),
 } as const
+
+/** The owner does everything. */
+export const alone: Crew = { counter: () => 'owner', stringer: () => 'owner' }
 
 interface DemoShop {
   readonly account: Account
@@ -39,7 +44,6 @@ export async function createShop(services: OpenServices, now: string, count = jo
   await times.begin(system, settledAt(clock))
   await writeTier(system, marta.email, 'paid')
   const year = createDemoYear(clock, { count })
-  const crew = { counter: () => 'owner', stringer: () => 'owner' } as const
-  await play({ services, times, claims: new Map([['owner', account.claim]]) }, yearSteps(year, shop, crew, clock))
+  await play({ services, times, claims: new Map([['owner', account.claim]]) }, yearSteps(year, shop, alone, clock))
   return { account, year, times }
 }

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteAccounts } from './accounts.ts'
 import { comments } from './feedback.ts'
 import { ownStrings, stockedStrings } from './strings.ts'
-import { createShop, marta, shop } from './shop.ts'
+import { alone, createShop, marta, shop } from './shop.ts'
 import { jobCount } from './visits.ts'
 import { createDemoYear, type DemoYear } from './year.ts'
 import { yearSteps } from './year-steps.ts'
@@ -16,7 +16,6 @@ import { yearSteps } from './year-steps.ts'
 /** Only stops a test that hangs, as in vitest.config.ts. */
 const timeoutMs = 600_000
 const time_zone = 'Europe/Helsinki'
-const crew = { counter: () => 'owner', stringer: () => 'owner' } as const
 
 describe.each(['2026-11-21T10:20:00.000Z', '2027-03-28T00:30:00.000Z', '2028-02-29T21:59:00.000Z'])(
   'a demo created at %s',
@@ -46,7 +45,7 @@ describe.each(['2026-11-21T10:20:00.000Z', '2027-03-28T00:30:00.000Z', '2028-02-
         expect(times.toSorted()).toEqual(times)
         expect((times.at(-1) ?? '') < now).toBe(true)
       }
-      expect(yearSteps(year, shop, crew, clock).filter(({ at }) => at > now)).toEqual([])
+      expect(yearSteps(year, shop, alone, clock).filter(({ at }) => at > now)).toEqual([])
     })
 
     it('has a realistic mix of jobs', () => {
