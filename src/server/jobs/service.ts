@@ -187,5 +187,5 @@ export const removeJob = (db: TenantDb, id: JobId, now: string): Promise<void> =
     await reverseCredits(db, [id], 'deleted', now)
     await deleteJob(db, id)
     await record(db, [deletedEvent(job)])
-    if (job.redo_of !== null) await restoreCredit(db, job.redo_of, id)
+    if (job.redo_of !== null) await restoreCredit(db, job.redo_of, id, now)
   })
