@@ -28,6 +28,9 @@ export const jsonSchema = z.object({
 })
 export type JsonSchema = z.infer<typeof jsonSchema>
 
+const parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean().default(false), schema: jsonSchema })
+const reference = z.object({ $ref: z.string() })
+
 const apiDocument = z.object({
   paths: z.record(
     z.string(),
@@ -35,14 +38,12 @@ const apiDocument = z.object({
       z.string(),
       z.object({
         operationId: z.string(),
-        parameters: z
-          .array(z.object({ name: z.string(), in: z.string(), required: z.boolean().default(false), schema: jsonSchema }))
-          .default([]),
+        parameters: z.array(z.union([parameter, reference])).default([]),
         requestBody: z.object({ content: z.record(z.string(), z.object({ schema: jsonSchema })) }).optional(),
       }),
     ),
   ),
-  components: z.object({ schemas: z.record(z.string(), jsonSchema) }),
+  components: z.object({ schemas: z.record(z.string(), jsonSchema), parameters: z.record(z.string(), parameter) }),
 })
 export type ApiDocument = z.infer<typeof apiDocument>
 type Operation = ApiDocument['paths'][string][string]
@@ -87,7 +88,8 @@ function requestsTo(document: ApiDocument, values: Values): fc.Arbitrary<FuzzReq
 }
 
 function requestTo(values: Values, path: string, method: string, operation: Operation): fc.Arbitrary<FuzzRequest> {
-  const parameters = operation.parameters.map(({ name, in: place, schema, required }) => {
+  const parameters = operation.parameters.map((described) => {
+    const { name, in: place, schema, required } = values.parameterOf(described)
     const value = values.of(schema, name)
     return fc.record({
       name: fc.constant(name),
@@ -222,6 +224,15 @@ export class Values {
       { weight: 20 - 2 * weight, arbitrary: valid },
       { weight, arbitrary: nasty },
       { weight, arbitrary: fc.constantFrom(...nastyJson) },
+    )
+  }
+
+  /** A parameter, or the shared one that an operation refers to. */
+  parameterOf(described: Operation['parameters'][number]): z.infer<typeof parameter> {
+    return parameter.parse(
+      '$ref' in described
+        ? this.#document.components.parameters[described.$ref.replace('#/components/parameters/', '')]
+        : described,
     )
   }
 

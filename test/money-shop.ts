@@ -142,10 +142,14 @@ export const jobsOf = (db: TenantDb, ids: readonly JobId[]): Promise<Job[]> =>
 
 /** Two people close the last day before today with payments, at the same time. Undefined if there is no such day. */
 export async function closeTogether({ asMember }: Pick<MoneyShop, 'asMember'>) {
-  const { choices, today } = await asMember('owner', (db) => readOpenDay(db))
+  const now = new Date().toISOString()
+  const { choices, today } = await asMember('owner', (db) => readOpenDay(db, now))
   const day = choices.find((choice) => choice < today)
   if (day === undefined) return undefined
-  const { entries, previous } = await asMember('owner', (db) => readOpenDay(db, day))
+  const { entries, previous } = await asMember('owner', (db) => readOpenDay(db, now, day))
   const input = dayCloseCreate.parse({ ...emptyCount, day, previous_id: previous?.id ?? null, entries })
-  return Promise.allSettled([asMember('owner', (db) => closeDay(db, input)), asMember('counter', (db) => closeDay(db, input))])
+  return Promise.allSettled([
+    asMember('owner', (db) => closeDay(db, input, now)),
+    asMember('counter', (db) => closeDay(db, input, now)),
+  ])
 }

@@ -120,7 +120,7 @@ async function perform({ items, jobs }: Day, operation: Operation): Promise<bool
       const { status } = orNotFound(await jobById(db, job))
       return moveJobs(db, [{ id: job, from: status }], operation.to, occasion)
     }
-    if (operation.do === 'delete') return removeJob(db, job)
+    if (operation.do === 'delete') return removeJob(db, job, occasion.now)
     const { updated_at } = orNotFound(await jobById(db, job))
     return updateJobAndStock(db, job, { ...jobUpdate.parse(stringsOf({ items }, operation.figures)), updated_at }, occasion)
   }

@@ -1,25 +1,29 @@
 // The club's two machines and their tension checks.
-import type { calibrations, machines } from '#database/tables/machines.ts'
-import { calibrationId, machineId, type MachineId, type StringerId } from '#domain/values/ids.ts'
+import { addDays, dayOf } from '#domain/values/dates.ts'
+import { calibrationId, machineId, newId, type MachineId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
+import { createMachine, recordCheck } from '#server/machines/service.ts'
 
-import type { ClubIds } from './club-people.ts'
-import { dayAfter } from './days.ts'
-import { createRandom, type Random } from './random.ts'
+import { createRandom } from './random.ts'
+import type { Step } from './steps.ts'
 import type { Clock } from './visits.ts'
 
-type Machine = typeof machines.$inferInsert
-type Calibration = typeof calibrations.$inferInsert
-
-export interface ClubMachines {
-  readonly machines: readonly Machine[]
-  readonly calibrations: readonly Calibration[]
-  /** Each stringer's machine. */
-  readonly machineOf: Readonly<Record<'maya' | 'tom', MachineId>>
-}
+/** Each stringer's machine. */
+export type MachineIds = Readonly<Record<'maya' | 'tom', MachineId>>
 
 const seed = 2029
-const pounds = (value: number) => read.pounds.parse(value.toFixed(1))
+const boughtDaysAgo = 364
+
+export function createMachineIds({ now, time_zone }: Clock): MachineIds {
+  const random = createRandom(seed)
+  const bought_at = addDays(now, -boughtDaysAgo, time_zone)
+  return { maya: machineId.parse(random.id(bought_at)), tom: machineId.parse(random.id(bought_at)) }
+}
+
+const machines = {
+  maya: { name: 'Wise 2086', kind: 'constant_pull', calibration_interval_days: 30 },
+  tom: { name: 'Prince Neos', kind: 'lockout', calibration_interval_days: 30 },
+} as const
 
 /** Days ago, and the measured tension with 55 lbs set. Tom's machine was off once and was repaired two days later. */
 const checks = {
@@ -39,30 +43,23 @@ const checks = {
   ],
 } as const
 
-export function createMachines(stringer_id: StringerId, people: ClubIds, clock: Clock): ClubMachines {
-  const random: Random = createRandom(seed)
-  const machineOf = { maya: machineId.parse(random.id(clock.now)), tom: machineId.parse(random.id(clock.now)) }
-  const machine = (person: 'maya' | 'tom', name: string, kind: Machine['kind']): Machine => ({
-    stringer_id,
-    id: machineOf[person],
-    name,
-    kind,
-    calibration_interval_days: 30,
+const pounds = (value: number) => read.pounds.parse(value.toFixed(1))
+
+/** The machines are bought, and checked by those who use them. */
+export const machineSteps = (ids: MachineIds, { now, time_zone }: Clock): Step[] =>
+  (['maya', 'tom'] as const).flatMap((by): Step[] => {
+    const machine_id = ids[by]
+    const bought: Step = {
+      at: addDays(now, -boughtDaysAgo, time_zone),
+      by: 'owner',
+      run: (db, context) => createMachine(db, context.now, machine_id, machines[by]),
+    }
+    const checked = checks[by].map(([ago, measured]): Step => {
+      const at = addDays(now, -ago, time_zone)
+      const tensions = { set_tension: pounds(55), measured_tension: pounds(measured) }
+      const note = measured < 54 ? 'Clamp slipped' : null
+      const check = { machine_id, checked_on: dayOf(at, time_zone), ...tensions, note }
+      return { at, by, run: (db, context) => recordCheck(db, context.now, { ...check, id: calibrationId.parse(newId()) }) }
+    })
+    return [bought, ...checked]
   })
-  const checksOf = (person: 'maya' | 'tom') =>
-    checks[person].map(([ago, measured]): Calibration => ({
-      stringer_id,
-      id: calibrationId.parse(random.id(clock.now)),
-      machine_id: machineOf[person],
-      checked_on: dayAfter(clock, -ago),
-      set_tension: pounds(55),
-      measured_tension: pounds(measured),
-      note: measured < 54 ? 'Clamp slipped' : null,
-      by_user_id: people[person],
-    }))
-  return {
-    machines: [machine('maya', 'Wise 2086', 'constant_pull'), machine('tom', 'Prince Neos', 'lockout')],
-    calibrations: [...checksOf('maya'), ...checksOf('tom')],
-    machineOf,
-  }
-}

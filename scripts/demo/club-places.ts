@@ -1,29 +1,33 @@
 // The club's rack and the finished racquets on it.
-import type { places } from '#database/tables/places.ts'
-import type { Job } from '#domain/jobs/schema.ts'
-import { placeId, type PlaceId, type StringerId } from '#domain/values/ids.ts'
-
 import { addDays } from '#domain/values/dates.ts'
-import { createRandom } from './random.ts'
-import type { Clock } from './visits.ts'
+import { setPlace } from '#server/jobs/place-service.ts'
+import { addPlaces, placesByName } from '#server/places/service.ts'
 
-type Place = typeof places.$inferInsert
+import type { DemoJob } from './jobs.ts'
+import type { Command, Step } from './steps.ts'
+import { addMinutes, type Clock } from './visits.ts'
 
-const seed = 2032
 const names = [...Array.from({ length: 12 }, (_, index) => `A${index + 1}`), 'Counter']
 
-export function createPlaces(stringer_id: StringerId, clock: Clock): Place[] {
-  const random = createRandom(seed)
-  const created_at = addDays(clock.now, -300, clock.time_zone)
-  return names.map((name) => ({ stringer_id, id: placeId.parse(random.id(created_at)), name, created_at }))
-}
+const putOn =
+  ({ id }: DemoJob, place: string | undefined): Command =>
+  async (db) => {
+    const found = (await placesByName(db)).find(({ name }) => name === place)
+    return setPlace(db, id, { from: null, to: found?.id ?? null })
+  }
 
 /** Puts all finished racquets on the rack except the last one, which has not been put away yet. */
-export function putOnRack(jobs: readonly Job[], rack: readonly Place[]): Job[] {
+export function rackSteps(jobs: readonly DemoJob[], { now, time_zone }: Clock): Step[] {
   const finished = jobs
-    .filter(({ status }) => status === 'completed')
-    .toSorted((left, right) => (left.time_completed ?? '').localeCompare(right.time_completed ?? ''))
+    .flatMap((job) => (job.visit.completed !== null && job.visit.picked_up === null ? [{ job, at: job.visit.completed }] : []))
+    .toSorted((one, other) => one.at.localeCompare(other.at))
     .slice(0, -1)
-  const placeOf = new Map<string, PlaceId | null>(finished.map(({ id }, index) => [id, rack[index % rack.length]?.id ?? null]))
-  return jobs.map((job) => ({ ...job, place_id: placeOf.get(job.id) ?? null }))
+  return [
+    { at: addDays(now, -300, time_zone), by: 'owner', run: (db) => addPlaces(db, names) },
+    ...finished.map(({ job, at }, index): Step => ({
+      at: addMinutes(at, 5),
+      by: 'counter',
+      run: putOn(job, names[index % names.length]),
+    })),
+  ]
 }

@@ -1,17 +1,27 @@
 // The demo's customers, their racquets, and the string setup of each racquet.
-import type { customers } from '#database/tables/customers.ts'
-import type { customer_string_preferences } from '#database/tables/preferences.ts'
-import type { racquets } from '#database/tables/racquets.ts'
+import type { CustomerCreate } from '#domain/customers/schema.ts'
+import type { PreferenceCreate } from '#domain/preferences/schema.ts'
+import type { RacquetCreate } from '#domain/racquets/schema.ts'
 import { addDays } from '#domain/values/dates.ts'
-import { customerId, preferenceId, racquetId, type StringerId } from '#domain/values/ids.ts'
+import { customerId, racquetId, type CustomerId, type RacquetId } from '#domain/values/ids.ts'
 import { racquetModels } from '#server/catalogue-models.ts'
 
 import type { Random } from './random.ts'
-import { ownStrings, stockedStrings, type DemoString } from './inventory.ts'
+import { ownStrings, stockedStrings, type DemoString } from './strings.ts'
 
-export type DemoCustomer = typeof customers.$inferInsert
-export type DemoRacquet = typeof racquets.$inferInsert
-export type DemoPreference = typeof customer_string_preferences.$inferInsert
+/** A customer, and when they first came. */
+export interface DemoCustomer {
+  readonly id: CustomerId
+  readonly added_at: string
+  /** Whether the shop archives the customer later. */
+  readonly is_archived: boolean
+  readonly fields: CustomerCreate
+}
+
+export interface DemoRacquet {
+  readonly id: RacquetId
+  readonly fields: RacquetCreate
+}
 
 /** A racquet's string setup. Its owner's feedback can change it. */
 export interface StringSetup {
@@ -30,7 +40,7 @@ export interface StrungRacquet {
 
 export interface Club {
   readonly customers: readonly DemoCustomer[]
-  readonly preferences: readonly DemoPreference[]
+  readonly preferences: readonly PreferenceCreate[]
   readonly strungRacquets: readonly StrungRacquet[]
   /** Racquets to pick from. Frequent customers' racquets appear several times. */
   readonly regulars: readonly StrungRacquet[]
@@ -54,18 +64,19 @@ function createContact(random: Random, email: string, phone: string) {
   return { email, phone, preferred_contact_method: random.pick(['email', 'sms', 'sms', 'phone', null] as const) }
 }
 
-function createCustomer(random: Random, stringer_id: StringerId, index: number, now: string): DemoCustomer {
+function createCustomer(random: Random, index: number, now: string): DemoCustomer {
   const [full_name, box = mailbox(full_name)] = names[index] ?? ['']
-  const created_at = addDays(now, random.between(-400, -366), 'UTC')
+  const added_at = addDays(now, random.between(-400, -366), 'UTC')
   return {
-    stringer_id,
-    id: customerId.parse(random.id(created_at)),
-    full_name,
-    ...createContact(random, `${box}@customer.example`, `+358 40 555 ${String(100 + index).padStart(4, '0')}`),
-    notes: index % 5 === 1 ? random.pick(customerNotes) : null,
-    is_active: index < names.length - archivedCount,
-    created_at,
-    updated_at: created_at,
+    id: customerId.parse(random.id(added_at)),
+    added_at,
+    is_archived: index >= names.length - archivedCount,
+    fields: {
+      full_name,
+      ...createContact(random, `${box}@customer.example`, `+358 40 555 ${String(100 + index).padStart(4, '0')}`),
+      notes: index % 5 === 1 ? random.pick(customerNotes) : null,
+      is_active: true,
+    },
   }
 }
 
@@ -97,9 +108,8 @@ function createRacquets(random: Random, owner: DemoCustomer, count: number, play
   const grip_size = random.pick(['L1', 'L2', 'L2', 'L3', 'L3', 'L4'])
   const setup = createSetup(random)
   return Array.from({ length: count }, (_, index) => {
-    const racquet = {
-      stringer_id: owner.stringer_id,
-      id: racquetId.parse(random.id(owner.created_at ?? '')),
+    const id = racquetId.parse(random.id(owner.added_at))
+    const fields = {
       customer_id: owner.id,
       brand,
       model,
@@ -111,32 +121,30 @@ function createRacquets(random: Random, owner: DemoCustomer, count: number, play
       plays_per_week,
       preferred_tension_mains: random.chance(0.3) ? setup.tension_mains : null,
       preferred_tension_crosses: null,
+      restring_weeks: null,
       notes: random.chance(0.12) ? random.pick(racquetNotes) : null,
-      created_at: owner.created_at,
-      updated_at: owner.created_at,
+      photo_url: null,
+      is_active: true,
     }
-    return { racquet, setup }
+    return { racquet: { id, fields }, setup }
   })
 }
 
-const createPreference = (random: Random, { racquet, setup }: StrungRacquet): DemoPreference => ({
-  stringer_id: racquet.stringer_id,
-  id: preferenceId.parse(random.id(racquet.created_at ?? '')),
-  customer_id: racquet.customer_id,
+const createPreference = (random: Random, { racquet, setup }: StrungRacquet): PreferenceCreate => ({
+  customer_id: racquet.fields.customer_id,
   racquet_id: random.chance(0.5) ? racquet.id : null,
   preferred_mains_brand: setup.mains.brand,
   preferred_mains_model: setup.mains.model,
-  preferred_crosses_brand: setup.crosses?.brand,
-  preferred_crosses_model: setup.crosses?.model,
+  preferred_crosses_brand: setup.crosses?.brand ?? null,
+  preferred_crosses_model: setup.crosses?.model ?? null,
   preferred_tension_mains: setup.tension_mains,
   preferred_tension_crosses: setup.tension_crosses,
-  created_at: racquet.created_at,
-  updated_at: racquet.created_at,
+  notes: null,
 })
 
 /** Creates sixty customers with ninety racquets. Some have several of the same model. */
-export function createClub(random: Random, stringer_id: StringerId, now: string): Club {
-  const customers = names.map((_, index) => createCustomer(random, stringer_id, index, now))
+export function createClub(random: Random, now: string): Club {
+  const customers = names.map((_, index) => createCustomer(random, index, now))
   const counts = customers.map((_, index) => (index % 8 === 0 ? 3 : index % 4 === 2 ? 2 : 1))
   const missing = racquetCount - counts.reduce((sum, count) => sum + count, 0)
   const groups = customers.map((owner, index) =>

@@ -1,14 +1,18 @@
 // The customers' feedback and its effect on the next stringing.
-import { hourMs } from '#domain/values/durations.ts'
-import type { feedback } from '#database/tables/feedback.ts'
+import { feedbackLinkDays } from '#domain/constants.ts'
+import { dayMs, hourMs } from '#domain/values/durations.ts'
 import type { TensionFeedback } from '#domain/feedback/form-rules.ts'
-import { feedbackId } from '#domain/values/ids.ts'
-import type { Job } from '#domain/jobs/schema.ts'
+import type { FeedbackInput } from '#server/feedback/customer-page-queries.ts'
 
 import type { Random } from './random.ts'
 import type { StringSetup } from './customers.ts'
+import type { Visit } from './visits.ts'
 
-export type DemoFeedback = typeof feedback.$inferInsert
+export interface DemoFeedback {
+  readonly at: string
+  readonly entered_by: 'customer' | 'business'
+  readonly answers: FeedbackInput & { readonly tension_feedback: TensionFeedback }
+}
 
 export const comments: Record<TensionFeedback, readonly string[]> = {
   perfect: [
@@ -84,28 +88,34 @@ function createDetails(random: Random, rating: number) {
   }
 }
 
-/** Creates feedback for nearly half of the picked-up jobs, up to nine days after pick-up and before `now`. */
-export function createFeedback(random: Random, job: Job, now: string): DemoFeedback | null {
-  if (job.picked_up_at === null || !random.chance(0.48)) return null
-  const created_at = new Date(Date.parse(job.picked_up_at) + random.between(20, 9 * 24) * hourMs).toISOString()
-  if (created_at >= now) return null
+function createAnswers(random: Random): DemoFeedback['answers'] {
   const tension_feedback = random.pick(['perfect', 'perfect', 'perfect', 'perfect', 'too_tight', 'too_loose'] as const)
   const rating = tension_feedback === 'perfect' ? random.pick([5, 5, 5, 4, 4]) : random.pick([4, 3, 3, 3, 2])
   return {
-    stringer_id: job.stringer_id,
-    id: feedbackId.parse(random.id(created_at)),
-    string_job_id: job.id,
-    customer_id: job.customer_id,
-    entered_by: random.chance(0.85) ? 'customer' : 'business',
     rating,
     tension_feedback,
-    ...(random.chance(0.6) ? createDetails(random, rating) : {}),
+    ...(random.chance(0.6) ? createDetails(random, rating) : { playability_notes: null }),
     hours_played: random.chance(0.7) ? random.between(2, 18) : null,
     would_restring_same: random.pick(tension_feedback === 'perfect' ? [true, true, true, null] : [true, false, false, null]),
     general_comments: random.chance(0.75) ? random.pick(comments[tension_feedback]) : null,
-    created_at,
-    updated_at: created_at,
   }
+}
+
+/** Whether the link of a finished job still works today. The database has only today's clock. */
+const hasOpenLink = ({ completed }: Visit, now: string): boolean =>
+  completed !== null && Date.parse(completed) > Date.parse(now) - (feedbackLinkDays - 1) * dayMs
+
+/**
+ * Creates feedback for nearly half of the picked-up jobs, up to nine days after pick-up and before `now`. The shop has entered the feedback
+ * of jobs whose links have expired.
+ */
+export function createFeedback(random: Random, visit: Visit, now: string): DemoFeedback | null {
+  if (visit.picked_up === null || !random.chance(0.48)) return null
+  const at = new Date(Date.parse(visit.picked_up) + random.between(20, 9 * 24) * hourMs).toISOString()
+  if (at >= now) return null
+  const answers = createAnswers(random)
+  const entered_by = random.chance(0.85) && hasOpenLink(visit, now) ? 'customer' : 'business'
+  return { at, entered_by, answers }
 }
 
 const minTension = 42
@@ -114,8 +124,8 @@ const clampTension = (tension: number) => Math.min(maxTension, Math.max(minTensi
 
 /** Lowers the tension by two pounds after "too tight", and raises it by two after "too loose". */
 export function adjustSetup(setup: StringSetup, customerFeedback: DemoFeedback | null): StringSetup {
-  const change =
-    customerFeedback?.tension_feedback === 'too_tight' ? -2 : customerFeedback?.tension_feedback === 'too_loose' ? 2 : 0
+  const felt = customerFeedback?.answers.tension_feedback
+  const change = felt === 'too_tight' ? -2 : felt === 'too_loose' ? 2 : 0
   const { tension_mains, tension_crosses } = setup
   return {
     ...setup,

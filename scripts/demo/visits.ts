@@ -19,6 +19,7 @@ export interface Clock {
   readonly time_zone: string
 }
 
+/** Jobs of a year. */
 export const jobCount = 700
 
 const turnaround_days = 2
@@ -97,11 +98,11 @@ function dayOfYear(random: Random, clock: Clock): number {
   return isSeason || random.chance(0.6) ? ago : dayOfYear(random, clock)
 }
 
-/** A year of visits in order of arrival, `jobCount` in total. Some jobs are still pending, in progress or ready. */
-export function createVisits(random: Random, clock: Clock): Visit[] {
+/** A year of visits in order of arrival. Some jobs are still pending, in progress or ready. */
+export function createVisits(random: Random, clock: Clock, total: number): Visit[] {
   const now = [...createWaitingVisits(random, clock), ...createReadyVisits(random, clock)]
   const recent = recentDays.map((ago) => createFinishedVisit(random, clock, ago, false))
-  const count = jobCount - now.length - recent.length
+  const count = total - now.length - recent.length
   const before = Array.from({ length: count }, () => createFinishedVisit(random, clock, dayOfYear(random, clock), true))
   return [...before, ...recent, ...now].toSorted((left, right) => left.arrived.localeCompare(right.arrived))
 }

@@ -11,8 +11,9 @@ export const dayIn = (zone: SQLWrapper, instant: SQLWrapper = sql`now()`): SQL<s
 
 const zoneOf = (db: TenantDb): SQL => sql`(select b.time_zone from ${businesses} b where b.id = ${db.stringer_id})`
 
-/** Today, a date. */
-export const todayOf = (db: TenantDb): SQL<string> => dayIn(zoneOf(db))
+/** Today, a date. @param now the current instant, by default the database's */
+export const todayOf = (db: TenantDb, now?: string): SQL<string> =>
+  dayIn(zoneOf(db), now === undefined ? undefined : sql`${now}::timestamptz`)
 
 /** Today: "2026-11-21". */
 export async function readToday(db: TenantDb): Promise<string> {

@@ -24,8 +24,10 @@ const columns = {
 } as const
 
 export const dayClose = {
-  open: tenantProcedure.dayClose.open.handler(({ input, context: { db } }) => readOpenDay(db, input?.day)),
-  close: tenantProcedure.dayClose.close.handler(({ input, context: { db } }) => closeDay(db, input)),
+  open: tenantProcedure.dayClose.open.handler(({ input, context: { db, services } }) =>
+    readOpenDay(db, services.clock(), input?.day),
+  ),
+  close: tenantProcedure.dayClose.close.handler(({ input, context: { db, services } }) => closeDay(db, input, services.clock())),
   list: tenantProcedure.dayClose.list.handler(({ input, context: { db } }) => visibleCloses(db, input)),
   export: authenticatedProcedure.dayClose.export.handler(({ context }) =>
     csvDownload(context, columns, [(db, page) => visibleCloses(db, page)]),

@@ -168,9 +168,9 @@ export async function insertClose(
 // The day to close: payments not yet counted by a close.
 
 /** Today in the business's time zone, and its currency. */
-export async function readTodayAndCurrency(db: TenantDb): Promise<{ today: string; currency: string }> {
+export async function readTodayAndCurrency(db: TenantDb, now: string): Promise<{ today: string; currency: string }> {
   const [row] = await db
-    .select({ today: sql<string>`${dayIn(businesses.time_zone)}::text`, currency: businesses.currency })
+    .select({ today: sql<string>`${dayIn(businesses.time_zone, sql`${now}::timestamptz`)}::text`, currency: businesses.currency })
     .from(businesses)
     .where(eq(businesses.id, db.stringer_id))
   return orNotFound(row)

@@ -79,26 +79,41 @@ const isRepeated = (close: DayCloseRow, input: DayCloseCreate, user_id: UserId):
 const closedMessage = 'Someone else has already closed this day.'
 const paidMessage = 'Payments were recorded or undone while you counted. Check your count, then close the day again.'
 
-/** @param changed records written since the caller read the day */
-const toConflict = async (db: TenantDb, message: string, changed: { readonly entity: string; readonly ids: readonly string[] }) =>
-  new ConflictError({ entity: 'day_close', current: await readOpenDay(db), changed: [changed] }, message)
-
-/** Throws unless the caller has seen the latest close. */
-async function refuseOutdated(db: TenantDb, latest: DayCloseRow | undefined, seen: DayCloseId | null): Promise<void> {
-  if (seen === (latest?.id ?? null)) return
-  if (seen !== null) orNotFound(await closeById(db, seen))
-  throw await toConflict(db, closedMessage, { entity: 'day_close', ids: latest ? [latest.id] : [] })
+interface ChangedRecords {
+  readonly entity: string
+  readonly ids: readonly string[]
 }
 
-async function writeClose(db: TenantDb, latest: DayCloseRow | undefined, input: DayCloseCreate): Promise<DayCloseId> {
+/** @param changed records written since the caller read the day */
+const toConflict = async (db: TenantDb, now: string, message: string, changed: ChangedRecords) =>
+  new ConflictError({ entity: 'day_close', current: await readOpenDay(db, now), changed: [changed] }, message)
+
+/** Throws unless the caller has seen the latest close. */
+async function refuseOutdated(
+  db: TenantDb,
+  now: string,
+  latest: DayCloseRow | undefined,
+  seen: DayCloseId | null,
+): Promise<void> {
+  if (seen === (latest?.id ?? null)) return
+  if (seen !== null) orNotFound(await closeById(db, seen))
+  throw await toConflict(db, now, closedMessage, { entity: 'day_close', ids: latest ? [latest.id] : [] })
+}
+
+async function writeClose(
+  db: TenantDb,
+  now: string,
+  latest: DayCloseRow | undefined,
+  input: DayCloseCreate,
+): Promise<DayCloseId> {
   const { day, opening_cash, counted_cash, left_cash, previous_id, note = null } = input
-  const { currency, first: first_day } = await readClosableDays(db, latest, day)
+  const { currency, first: first_day } = await readClosableDays(db, now, latest, day)
   // The last close may have left an amount in another currency, which starts the day.
   refuseCurrencyProblems(input, { currency, fields: cashFields, before: { opening_cash: latest?.left_cash } })
   const entries = await openEntries(db, { first_day, day })
   const payments = countPayments(entries)
   if (payments !== input.entries)
-    throw await toConflict(db, paidMessage, { entity: 'payment_entry', ids: entries.slice(-1).map((entry) => entry.id) })
+    throw await toConflict(db, now, paidMessage, { entity: 'payment_entry', ids: entries.slice(-1).map((entry) => entry.id) })
   const totals = totalPayments(entries)
   const sums = { amount: totalAmount(totals), expected_cash: expectedCash(opening_cash, totals) }
   const id = dayCloseId.parse(newId())
@@ -118,14 +133,14 @@ async function writeClose(db: TenantDb, latest: DayCloseRow | undefined, input: 
  * @throws ConflictError if the day was closed or payments were recorded since the caller read it
  * @throws ValidationError if the day can't be closed now
  */
-export const closeDay = (db: TenantDb, input: DayCloseCreate): Promise<DayCloseDetail> =>
+export const closeDay = (db: TenantDb, input: DayCloseCreate, now: string): Promise<DayCloseDetail> =>
   db.transaction(async (db) => {
     await takeLock(db, 'dayCloses')
     const { user_id } = await db.member()
     const latest = await latestClose(db)
     if (latest && isRepeated(latest, input, user_id)) return toDetail(db, latest)
-    await refuseOutdated(db, latest, input.previous_id)
-    return toDetail(db, orNotFound(await closeById(db, await writeClose(db, latest, input))))
+    await refuseOutdated(db, now, latest, input.previous_id)
+    return toDetail(db, orNotFound(await closeById(db, await writeClose(db, now, latest, input))))
   })
 
 // The day to close, without payment amounts (decision 0057).
@@ -136,8 +151,8 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
  * Today, and the first day the next close covers.
  * @throws ValidationError if `day` can't be closed now
  */
-async function readClosableDays(db: TenantDb, latest: DayCloseRow | undefined, day: string | undefined) {
-  const { today, currency } = await readTodayAndCurrency(db)
+async function readClosableDays(db: TenantDb, now: string, latest: DayCloseRow | undefined, day: string | undefined) {
+  const { today, currency } = await readTodayAndCurrency(db, now)
   const { first } = closableDays({ today, closed: latest?.day ?? null, unfinished: null })
   if (day !== undefined && !isClosable(day, { today, first })) throw fieldError('day', 'This day can’t be closed now')
   return { today, currency, first }
@@ -149,9 +164,9 @@ const toPrevious = ({ id, day, closed_at, by_user_id, by_name }: DayCloseRow) =>
  * The data needed to count the cash of a day, by default the suggested one. Doesn't read payment amounts.
  * @throws ValidationError for a day that can't be closed now
  */
-export async function readOpenDay(db: TenantDb, chosen?: string): Promise<OpenDay> {
+export async function readOpenDay(db: TenantDb, now: string, chosen?: string): Promise<OpenDay> {
   const latest = await latestClose(db)
-  const { today, currency, first } = await readClosableDays(db, latest, chosen)
+  const { today, currency, first } = await readClosableDays(db, now, latest, chosen)
   const days = await openDays(db, first)
   const unfinished = days.findLast(({ day }) => day < today && day >= first)?.day ?? null
   const { choices } = closableDays({ today, closed: latest?.day ?? null, unfinished })

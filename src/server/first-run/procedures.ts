@@ -8,5 +8,7 @@ export const firstRun = {
     chooseFirst(db, choice, services.clock()),
   ),
 
-  removeSample: tenantProcedure.firstRun.removeSample.handler(({ context: { db } }) => removeSampleShop(db)),
+  removeSample: tenantProcedure.firstRun.removeSample.handler(({ context: { db, services } }) =>
+    removeSampleShop(db, services.clock()),
+  ),
 }

@@ -171,7 +171,7 @@ const removedJobs = z.array(z.object({ id: jobId }))
  * Removes the sample shop except for customers with added records. Concurrent additions have either finished, or wait for the locks and
  * then find no customer.
  */
-export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedSample> {
+export async function removeSample(db: TenantDb, id: ImportId, now: string): Promise<RemovedSample> {
   for (const table of ['customers', 'racquets', 'string_jobs'])
     await lockRows(db, sql`${sql.identifier(table)} o where ${ofSample(db, id)}`)
   await db
@@ -184,7 +184,7 @@ export async function removeSample(db: TenantDb, id: ImportId): Promise<RemovedS
   const isRemoved = sql`${ofSample(db, id)} and o.customer_id <> all (${keptIds}::uuid[])`
   const removed = removedJobs.parse((await db.execute(sql`select o.id from string_jobs o where ${isRemoved}`)).rows)
   const removedIds = removed.map((job) => job.id)
-  await reverseCredits(db, removedIds, 'deleted')
+  await reverseCredits(db, removedIds, 'deleted', now)
   // Payments recorded on sample jobs are not real money.
   await undoAllPayments(
     db,

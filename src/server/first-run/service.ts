@@ -102,10 +102,10 @@ export const chooseFirst = (db: TenantDb, choice: FirstChoice, now: string): Pro
   })
 
 /** Removes the sample shop. @throws NotFoundError if there is none */
-export const removeSampleShop = (db: TenantDb): Promise<RemovedSample> =>
+export const removeSampleShop = (db: TenantDb, now: string): Promise<RemovedSample> =>
   db.transaction(async (db) => {
     const sample = await lockSample(db)
     if (sample === undefined) throw new NotFoundError()
     await record(db, [{ kind: 'import.undone', record_id: sample.id, data: { counts: countsOf('sample', sample) } }])
-    return removeSample(db, sample.id)
+    return removeSample(db, sample.id, now)
   })

@@ -92,7 +92,7 @@ export const moveJobs = (
 ): Promise<MovedJob[]> =>
   db.transaction(async (db) => {
     const inputs = new Map(moves.map((move) => [move.id, move]))
-    const { jobs, stock, sources, pay, getStrungBy } = await lockForMove(db, [...inputs.keys()], to)
+    const { jobs, stock, sources, pay, getStrungBy } = await lockForMove(db, [...inputs.keys()], to, context.now)
     if (jobs.length < inputs.size) throw new NotFoundError()
     refuseStale(jobs, (job) => moveProblem(job, orNotFound(inputs.get(job.id))))
     const pairs = jobs.map((job) => [job, orNotFound(inputs.get(job.id))] as const)
@@ -133,7 +133,7 @@ async function saveMoves(
     stock.save(db),
     ledger.save(db),
     updateCustomerMessages(db, moves, sources, context),
-    updatePay(db, moves, pay),
+    updatePay(db, moves, pay, context.now),
   ])
   return moved.map((job, index) => ({ ...job, payment_id: moves[index]?.payment_id ?? null }))
 }
@@ -188,14 +188,19 @@ const readySources = (sources: readonly MessageData[], moves: readonly AppliedMo
 
 const stockEffect = (job: Job, to: JobStatus) => nextMoves(job).find((move) => move.to === to)?.stock ?? null
 
-async function updatePay(db: TenantDb, moves: readonly AppliedMove[], context: PayContext | undefined): Promise<void> {
+async function updatePay(
+  db: TenantDb,
+  moves: readonly AppliedMove[],
+  context: PayContext | undefined,
+  now: string,
+): Promise<void> {
   const finished = moves.filter(({ before, job }) => isOnBench(before) && job.status === 'completed')
   const reopened = moves.filter(({ before, job }) => before.status === 'completed' && isOnBench(job))
   const jobsOf = (some: readonly AppliedMove[]) => some.map(({ job }) => job)
-  if (context && finished.length > 0) await creditJobs(db, jobsOf(finished), context)
+  if (context && finished.length > 0) await creditJobs(db, jobsOf(finished), context, now)
   // Even if pay has been turned off since.
   const ids = jobsOf(reopened).map(({ id }) => id)
-  if (ids.length > 0) await reverseCredits(db, ids, 'stepped_back')
+  if (ids.length > 0) await reverseCredits(db, ids, 'stepped_back', now)
 }
 
 interface LockedForMove {
@@ -208,14 +213,14 @@ interface LockedForMove {
 }
 
 // A finished job nearly always takes string and notifies its customer, so everything needed is read in one round trip after the lock.
-async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus): Promise<LockedForMove> {
+async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus, now: string): Promise<LockedForMove> {
   // Always lock jobs before items: another order could deadlock.
   const jobs = await lockJobs(db, ids)
   if (to === 'completed') {
     const [sources, stock, pay, { started_by, finished_by }] = await Promise.all([
       readyMessageData(db, ids),
       openStockToTake(db, ids),
-      readPayContext(db, ids),
+      readPayContext(db, ids, now),
       readStarters(db, ids),
     ])
     const getStrungBy = ({ id, assigned_to }: Job) =>

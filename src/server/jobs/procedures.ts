@@ -167,8 +167,8 @@ export const jobs = {
     items: await payJobs(db, { ...input, method: payment_method }, messageContext(services)),
   })),
 
-  remove: tenantProcedure.jobs.remove.handler(async ({ input: { id }, context: { db } }) => {
-    await removeJob(db, id)
+  remove: tenantProcedure.jobs.remove.handler(async ({ input: { id }, context: { db, services } }) => {
+    await removeJob(db, id, services.clock())
     return { id }
   }),
 

@@ -58,7 +58,7 @@ async function addJob(
   const { price, original } = await prepareRedo(db, fields)
   const job = await insertJob(db, { job_date: now, ...fields, string_pattern, price, due_date, id })
   await writeMessages(db, 'received', [id], context)
-  if (job.redo_of !== null) await reverseRedone(db, [job.redo_of])
+  if (job.redo_of !== null) await reverseRedone(db, [job.redo_of], now)
   refuseUsage(job)
   return { job, events: receivedEvents(job, original) }
 }
@@ -175,15 +175,15 @@ async function replaceUsage(db: TenantDb, job: Job): Promise<Job> {
 }
 
 /** Deletes a job with its link, returns its string to inventory, and reverses its pay. Throws NotFoundError. */
-export const removeJob = (db: TenantDb, id: JobId): Promise<void> =>
+export const removeJob = (db: TenantDb, id: JobId, now: string): Promise<void> =>
   db.transaction(async (db) => {
     // Also locks the job it redoes: a concurrent move of that job waits, and then sees it is no longer redone.
     const job = orNotFound((await lockJobs(db, await withRedos(db, id))).find((one) => one.id === id))
     const stock = await openStock(db, [id])
     stock.returnString(job)
     await stock.save(db)
-    await reverseCredits(db, [id], 'deleted')
+    await reverseCredits(db, [id], 'deleted', now)
     await deleteJob(db, id)
     await record(db, [deletedEvent(job)])
-    if (job.redo_of !== null) await restoreCredit(db, job.redo_of, id)
+    if (job.redo_of !== null) await restoreCredit(db, job.redo_of, id, now)
   })

@@ -29,9 +29,9 @@ const isLast = sql`not exists (select from ${pay_entries} later where later.stri
   and later.string_job_id = e.string_job_id and later.position > e.position)`
 
 /** The data for crediting jobs when they are finished. Undefined for a business that doesn't use pay. One query. */
-export async function readPayContext(db: TenantDb, ids: readonly JobId[]): Promise<PayContext | undefined> {
+export async function readPayContext(db: TenantDb, ids: readonly JobId[], now: string): Promise<PayContext | undefined> {
   const { rows } = await db.execute<PayContext>(sql`
-    select ${todayOf(db)}::text as today, b.currency,
+    select ${todayOf(db, now)}::text as today, b.currency,
         coalesce((select json_agg(json_build_object('user_id', r.user_id, 'kind', r.kind, 'customer_id', r.customer_id,
             'string_brand', r.string_brand, 'string_model', r.string_model, 'amount', app.money(r.amount)::text, 'valid_from', r.valid_from)
             order by r.created_at, r.id)
@@ -50,11 +50,11 @@ export async function insertEntries(db: TenantDb, entries: readonly Omit<NewEntr
 }
 
 /** Writes counter-entries of the last entries of jobs. If a redo is the reason, they name it. */
-const reverse = async (db: TenantDb, which: SQL, reason: PayReason): Promise<void> => {
+const reverse = async (db: TenantDb, which: SQL, reason: PayReason, now: string): Promise<void> => {
   await db.execute(sql`
     insert into ${pay_entries}
         (stringer_id, user_id, string_job_id, job_number, day, paid_for, amount, currency, reason, reverses, redo_id)
-    select e.stringer_id, e.user_id, e.string_job_id, e.job_number, ${todayOf(db)}, e.paid_for, -e.amount, e.currency,
+    select e.stringer_id, e.user_id, e.string_job_id, e.job_number, ${todayOf(db, now)}, e.paid_for, -e.amount, e.currency,
         ${reason}::text, e.id, case when ${reason}::text = 'redo' then redo.id end
       from ${pay_entries} e left join ${string_jobs} redo on redo.stringer_id = e.stringer_id and redo.redo_of = e.string_job_id
       where e.stringer_id = ${db.stringer_id} and ${which} and ${isLast}`)
@@ -63,21 +63,26 @@ const reverse = async (db: TenantDb, which: SQL, reason: PayReason): Promise<voi
 const isCreditOf = (ids: readonly JobId[]): SQL => sql`e.string_job_id = any(${idsParam(ids)}) and e.amount > 0`
 
 /** Reverses the credits of jobs. */
-export const reverseCredits = (db: TenantDb, ids: readonly JobId[], reason: 'stepped_back' | 'deleted'): Promise<void> =>
-  reverse(db, isCreditOf(ids), reason)
+export const reverseCredits = (
+  db: TenantDb,
+  ids: readonly JobId[],
+  reason: 'stepped_back' | 'deleted',
+  now: string,
+): Promise<void> => reverse(db, isCreditOf(ids), reason, now)
 
 /** Reverses the credits of jobs that were redone. */
-export const reverseRedone = (db: TenantDb, ids: readonly JobId[]): Promise<void> =>
-  reverse(db, sql`${isCreditOf(ids)} and redo.id is not null`, 'redo')
+export const reverseRedone = (db: TenantDb, ids: readonly JobId[], now: string): Promise<void> =>
+  reverse(db, sql`${isCreditOf(ids)} and redo.id is not null`, 'redo', now)
 
 /**
  * Restores the credit that a finished job lost to a redo, if the redo took it from the person who strung the job last and no entry was
  * written for the job since.
  */
-export const restoreCredit = (db: TenantDb, id: JobId, redo: JobId): Promise<void> =>
+export const restoreCredit = (db: TenantDb, id: JobId, redo: JobId, now: string): Promise<void> =>
   reverse(
     db,
     sql`e.string_job_id = ${id} and e.reason = 'redo' and e.redo_id = ${redo} and exists (select from ${string_jobs} j
       where j.stringer_id = e.stringer_id and j.id = e.string_job_id and j.strung_by = e.user_id)`,
     'redo_deleted',
+    now,
   )

@@ -15,7 +15,7 @@ export { readPayContext, restoreCredit, reverseCredits, reverseRedone, type PayC
  * credit of a redone job is reversed immediately. Must run in the transaction that finishes the jobs.
  * @param context what `readPayContext` returned after the jobs were locked
  */
-export async function creditJobs(db: TenantDb, jobs: readonly Job[], context: PayContext): Promise<void> {
+export async function creditJobs(db: TenantDb, jobs: readonly Job[], context: PayContext, now: string): Promise<void> {
   const { today: day, currency, rates, credited, redone } = context
   const entries = jobs.flatMap((job) => {
     const { strung_by: user_id } = job
@@ -38,5 +38,5 @@ export async function creditJobs(db: TenantDb, jobs: readonly Job[], context: Pa
   })
   await insertEntries(db, entries)
   const ids = entries.flatMap(({ string_job_id }) => (redone.includes(string_job_id) ? [string_job_id] : []))
-  if (ids.length > 0) await reverseRedone(db, ids)
+  if (ids.length > 0) await reverseRedone(db, ids, now)
 }
