@@ -10,7 +10,6 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { holdPrinting, printToPdf } from '#e2e/printing.ts'
 import { findRoutesWithout } from '#e2e/routes.ts'
 import { screensOf } from '#e2e/screens/list.ts'
-import type { Records } from '#e2e/screens/shop.ts'
 import { findMarkup, showsPayload } from './markup.ts'
 import { openShopOfScripts, payload } from './shop.ts'
 
@@ -46,15 +45,9 @@ function pathsOf({
   records,
   invitation,
 }: Pick<Awaited<ReturnType<typeof openShopOfScripts>>, 'records' | 'invitation'>): string[] {
-  const abroad = {
-    customer: '',
-    racquet: '',
-    item: '',
-    jobs: { late: '', started: '', ready: '', paid: '' },
-    links: { late: '', paid: '', answered: '' },
-  }
-  const screens = screensOf({ ...records, abroad } satisfies Records)
-  const own = screens.filter(({ as, name }) => as === 'demo' && !name.startsWith('abroad/')).map(({ path }) => path)
+  const own = screensOf(records)
+    .filter(({ as }) => as === 'demo')
+    .map(({ path }) => path)
   return [
     ...new Set([
       ...own,
