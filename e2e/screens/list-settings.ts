@@ -1,29 +1,17 @@
 // The settings, with their dialogs and forms.
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { readText } from '#e2e/page-text.ts'
 import { addDevice } from '#e2e/virtual-device.ts'
 import { codeFor } from '#test/one-time-codes.ts'
 
-import { broken, fill, press, pressInDialog, screensAt, see, seeOne, type Screen, type Step } from './screen.ts'
+import { broken, card, fill, press, pressIn, pressInDialog, screensAt, see, seeOne, type Screen, type Step } from './screen.ts'
 import { password } from './shop.ts'
 
-const card = (page: Page, title: string): Locator => page.getByRole('group', { name: title, exact: true })
+const fillIn = (title: string, label: string, text: string) => (page: Page) => card(page, title).getByLabel(label).fill(text)
 
-const pressIn =
-  (title: string, name: string): Step =>
-  (page) =>
-    card(page, title).getByRole('button', { name }).last().click()
-
-const fillIn =
-  (title: string, label: string, text: string): Step =>
-  (page) =>
-    card(page, title).getByLabel(label).fill(text)
-
-const toSection =
-  (name: string): Step =>
-  (page) =>
-    page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name }).click()
+const toSection = (name: string) => (page: Page) =>
+  page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name }).click()
 
 const chooseProvider = (name: string) => (page: Page) => page.getByRole('radio', { name, exact: true }).check()
 
@@ -34,6 +22,8 @@ const searchIn = (label: string, text: string) => (page: Page) =>
     .fill(text)
 
 const seePreview: Step = (page) => page.getByRole('region', { name: 'Preview' }).getByText('Hi ').waitFor()
+
+export const editReady = [press('Edit text: Racquet ready'), seePreview]
 
 const beginTwoFactor: Step = async (page) => {
   await press('Set up')(page)
@@ -69,7 +59,7 @@ export const settingsScreens: readonly Screen[] = screensAt('demo', '/settings',
   'settings/email': { as: 'new', steps: [press('Change email'), press('Send links'), see('Not confirmed yet')] },
   'settings/time-zones': { steps: [(page) => page.getByRole('combobox', { name: 'Time zone' }).click(), seeOne('option')] },
   'settings/currency': { steps: [toSection('Units'), searchIn('Currency', 'franc'), seeOne('option')] },
-  'settings/message': { steps: [press('Edit text: Racquet ready'), seePreview] },
+  'settings/message': { steps: editReady },
   'settings/texts-twilio': {
     as: 'new',
     steps: [chooseProvider('Twilio'), pressIn('Text messages', 'Save changes'), see('Account SID is required')],

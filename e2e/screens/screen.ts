@@ -6,13 +6,15 @@ import type { Viewer } from './shop.ts'
 /** Something that a person does, or waits for. */
 export type Step = (page: Page) => Promise<unknown>
 
+type Words = string | RegExp
+
 export interface Screen {
   /** A group and a name, separated by a slash. Also the file name. */
   readonly name: string
   readonly as: Viewer
   readonly path: string
   /** Appear only when the page is complete. */
-  readonly words: string | RegExp
+  readonly words: Words
   /** Entities whose calls fail, or never finish. */
   readonly broken?: readonly string[]
   readonly slow?: readonly string[]
@@ -28,7 +30,7 @@ export interface Screen {
 export const screensAt = (
   as: Viewer,
   path: string,
-  words: string | RegExp,
+  words: Words,
   states: Readonly<Record<string, Partial<Omit<Screen, 'name'>>>>,
 ): Screen[] => Object.entries(states).map(([name, state]) => ({ name, as, path, words, ...state }))
 
@@ -55,47 +57,32 @@ export async function openScreen(page: Page, screen: Screen): Promise<void> {
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog').last()
 
-export const press =
-  (name: string | RegExp, isExact = false): Step =>
-  (page) =>
-    page.getByRole('button', { name, exact: isExact }).first().click()
+export const press = (name: Words) => (page: Page) => page.getByRole('button', { name }).first().click()
 
-export const pressInDialog =
-  (name: string | RegExp): Step =>
-  (page) =>
-    dialog(page).getByRole('button', { name }).first().click()
+export const card = (page: Page, title: string): Locator => page.getByRole('group', { name: title, exact: true })
+
+/** Presses a button of a card, such as one of the settings. */
+export const pressIn = (title: string, name: Words) => (page: Page) =>
+  card(page, title).getByRole('button', { name }).last().click()
+
+export const pressInDialog = (name: Words) => (page: Page) => dialog(page).getByRole('button', { name }).first().click()
 
 /** Chooses an item of the open menu. */
-export const choose =
-  (item: string | RegExp): Step =>
-  (page) =>
-    page.getByRole('menuitem', { name: item }).first().click()
+export const choose = (item: Words) => (page: Page) => page.getByRole('menuitem', { name: item, exact: true }).first().click()
 
-export const fill =
-  (label: string | RegExp, text: string): Step =>
-  (page) =>
-    page.getByLabel(label).filter({ visible: true }).first().fill(text)
+export const fill = (label: Words, text: string) => (page: Page) =>
+  page.getByLabel(label).filter({ visible: true }).first().fill(text)
 
-export const see =
-  (text: string | RegExp): Step =>
-  (page) =>
-    page.getByText(text).first().waitFor()
+export const see = (text: Words) => (page: Page) => page.getByText(text).first().waitFor()
 
-export const seeInDialog =
-  (text: string | RegExp): Step =>
-  (page) =>
-    dialog(page).getByText(text).first().waitFor()
+export const seeInDialog = (text: Words) => (page: Page) => dialog(page).getByText(text).first().waitFor()
 
 /** Waits for an element by its role. */
-export const seeOne =
-  (role: Parameters<Page['getByRole']>[0], name?: string | RegExp): Step =>
-  (page) =>
-    page.getByRole(role, { name }).first().waitFor()
+export const seeOne = (role: Parameters<Page['getByRole']>[0], name?: Words) => (page: Page) =>
+  page.getByRole(role, { name }).first().waitFor()
 
 /** Presses a keyboard shortcut, once the app listens for it. */
-export const key =
-  (keys: string): Step =>
-  async (page) => {
-    await page.locator('html[data-hydrated]').waitFor()
-    await page.keyboard.press(keys)
-  }
+export const key = (keys: string) => async (page: Page) => {
+  await page.locator('html[data-hydrated]').waitFor()
+  await page.keyboard.press(keys)
+}

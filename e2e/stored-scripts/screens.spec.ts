@@ -11,7 +11,7 @@ import { holdPrinting, printToPdf } from '#e2e/printing.ts'
 import { findRoutesWithout } from '#e2e/routes.ts'
 import { screensOf } from '#e2e/screens/list.ts'
 import { findMarkup, showsPayload } from './markup.ts'
-import { openShopOfScripts, payload } from './shop.ts'
+import { openShopOfScripts } from './shop.ts'
 
 /** Pages without stored text, or whose own tests cover it. */
 const pagesWithoutRecords = [
@@ -119,16 +119,6 @@ test('every text field accepts scripts, and none runs in prints, exports or mail
     await expect(tablet.locator('h1').first()).toBeVisible()
     await expect.poll(() => showsPayload(tablet)).toBe(true)
     expect(await findMarkup(tablet)).toEqual([])
-  })
-
-  await test.step('webhook deliveries', async () => {
-    await page.goto('/settings')
-    await page.getByRole('button', { name: /^Deliveries to http:/ }).click()
-    const log = page.getByRole('dialog', { name: 'Deliveries' })
-    await expect(log.getByText('onerror=')).toBeVisible()
-    await log.getByRole('button', { name: 'Details' }).click()
-    await expect(log.getByRole('group', { name: 'Response' })).toHaveText(payload)
-    expect(await findMarkup(page)).toEqual([])
   })
 
   await test.step('print', async () => {
