@@ -9,6 +9,7 @@ import { section } from './steps.ts'
 const strings = { string_mains_brand: 'Babolat', string_mains_model: 'RPM Blast', tension_mains: 52 }
 
 const settings = z.object({ incoming_url: z.string() })
+const sentText = z.object({ to: z.string(), text: z.string(), report: z.string() })
 
 /** Sets up a text gateway. Returns a function that delivers a customer's text through it. */
 async function receiveTexts(page: Page, account: Account, gateway_url = 'https://example.com/texts') {
@@ -18,7 +19,7 @@ async function receiveTexts(page: Page, account: Account, gateway_url = 'https:/
     country: 'DE',
     gateway_url,
     gateway_content_type: 'application/json',
-    gateway_body: '{"to":"{to}","text":"{text}"}',
+    gateway_body: '{"to":"{to}","text":"{text}","report":"{status_url}"}',
   })
   // The test app doesn't know its port when it starts, so only the path of the address is correct.
   const { pathname } = new URL(settings.parse(answer).incoming_url)
@@ -67,7 +68,9 @@ test('a customer’s text is counted in the menu, assigned to a family member, r
   await expect(card).toHaveCount(0)
 })
 
-test('a customer without a job is answered from the dashboard, and their page shows the conversation', async ({ page }) => {
+test('a customer without a job is answered from the dashboard, and their page shows the conversation and its delivery', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const gateway = await startTextGateway()
   const account = await openAccount(page)
@@ -82,7 +85,9 @@ test('a customer without a job is answered from the dashboard, and their page sh
   await expect(dialog.getByText('1 text, 146 characters left', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Send answer' }).click()
   await expect(page.getByText('Answered Petra Weber')).toBeVisible()
-  await expect.poll(() => gateway.received.map(({ body }) => body)).toEqual(['{"to":"+4915735980001","text":"Yes, until two"}'])
+  await expect.poll(() => gateway.received.length).toBe(1)
+  const { report, ...sent } = sentText.parse(JSON.parse(gateway.received[0]?.body ?? ''))
+  expect(sent).toEqual({ to: '+4915735980001', text: 'Yes, until two' })
 
   await page.goto(`/customers/${petra}`)
   const conversation = section(page, 'Conversation')
@@ -91,6 +96,10 @@ test('a customer without a job is answered from the dashboard, and their page sh
   await expect(conversation.getByText(/ · sent$/)).toBeVisible()
   const messages = section(page, 'Messages')
   await expect(messages.getByText(/^Sent to \+4915735980001/)).toBeVisible()
+  const { pathname, search } = new URL(report)
+  expect((await page.request.get(`${pathname}${search}&status=delivered`)).status()).toBe(200)
+  await page.reload()
+  await expect(messages.getByText(/^Delivered to \+4915735980001/)).toBeVisible()
   await expectAccessibleLayout(page, conversation)
   await gateway.stop()
 })

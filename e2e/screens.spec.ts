@@ -10,6 +10,8 @@ import { openScreen, type Screen } from './screens/screen.ts'
 import { openFullAccount, type Records, type Viewer } from './screens/shop.ts'
 import { addWebhooks } from './screens/webhooks.ts'
 
+test.use({ actionTimeout: 15_000 })
+
 const reel = { brand: 'Babolat', model: 'RPM Blast', gauge: '1.25', color: 'black', reorder_threshold: '20' }
 
 /** Fills the account of the place of the demo. One customer is a duplicate, and has several racquets. */
@@ -37,9 +39,9 @@ const openers: Readonly<Partial<Record<Viewer, (page: Page) => Promise<unknown>>
   full: openFullAccount,
 }
 
-async function expectEachAccessible(browser: Browser, demo: Page, isPart: (screen: Screen) => boolean): Promise<void> {
+async function expectEachAccessible(browser: Browser, demo: Page, screens: readonly Screen[]): Promise<void> {
   const contexts = new Map([['demo', demo.context()]])
-  for (const screen of screensOf(await openSampleShop(demo)).filter(isPart)) {
+  for (const screen of screens) {
     const open = openers[screen.as]
     const context = contexts.get(screen.as) ?? (open && (await browser.newContext()))
     if (!context) continue
@@ -54,10 +56,30 @@ async function expectEachAccessible(browser: Browser, demo: Page, isPart: (scree
   }
 }
 
-const parts = ['public', 'customer-page', 'dashboard', 'customers', 'racquets', 'jobs', 'inventory', 'rest', 'settings']
+/** Parts of the app. Long ones are split, so that they run in parallel. */
+const parts = {
+  public: 1,
+  'customer-page': 1,
+  dashboard: 1,
+  customers: 2,
+  racquets: 1,
+  jobs: 2,
+  inventory: 1,
+  rest: 1,
+  settings: 2,
+}
 
-for (const part of parts)
-  test(`the screens of the part ${part} are accessible, with their menus, dialogs and states`, async ({ page, browser }) => {
-    test.slow()
-    await expectEachAccessible(browser, page, ({ name }) => name.startsWith(`${part}/`))
-  })
+for (const [part, count] of Object.entries(parts))
+  for (let share = 0; share < count; share += 1)
+    test(`the screens of ${part} are accessible, with their menus, dialogs and states (${share + 1} of ${count})`, async ({
+      page,
+      browser,
+    }) => {
+      test.slow()
+      const screens = screensOf(await openSampleShop(page)).filter(({ name }) => name.startsWith(`${part}/`))
+      await expectEachAccessible(
+        browser,
+        page,
+        screens.filter((_, at) => at % count === share),
+      )
+    })

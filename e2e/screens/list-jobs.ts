@@ -1,7 +1,7 @@
 // The screens of jobs, and the new job dialogs.
 import type { Page } from '@playwright/test'
 
-import { broken, choose, dialog, key, press, pressInDialog, screensAt, seeInDialog, seeOne, type Screen } from './screen.ts'
+import { broken, choose, dialog, fill, key, press, pressInDialog, screensAt, seeInDialog, seeOne, type Screen } from './screen.ts'
 import type { Records } from './shop.ts'
 
 const selectRows = async (page: Page) => {
@@ -49,7 +49,7 @@ export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
     'jobs/completed': {},
     'jobs/picked-up': { path: `/jobs/${jobs.picked_up}` },
     'jobs/menu': { steps: [press('More actions'), seeOne('menuitem')] },
-    'jobs/record-payment': { steps: [press('Other amount'), seeInDialog(/outstanding/)] },
+    'jobs/record-payment': { steps: [press('Other amount'), fill(/^Amount/, '10'), seeInDialog(/outstanding/)] },
     'jobs/record-feedback': { steps: [press('Record feedback'), seeOne('dialog')] },
     'jobs/share': { steps: [press('Share')] },
     'jobs/print': { path: `/jobs/${jobs.in_progress}`, steps: [press('Print')] },

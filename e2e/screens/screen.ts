@@ -71,7 +71,7 @@ export const pressInDialog = (name: Words) => (page: Page) => dialog(page).getBy
 export const choose = (item: Words) => (page: Page) => page.getByRole('menuitem', { name: item, exact: true }).first().click()
 
 export const fill = (label: Words, text: string) => (page: Page) =>
-  page.getByLabel(label).filter({ visible: true }).first().fill(text)
+  page.getByLabel(label).and(page.locator('input, textarea')).filter({ visible: true }).first().fill(text)
 
 export const see = (text: Words) => (page: Page) => page.getByText(text).first().waitFor()
 
