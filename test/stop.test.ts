@@ -51,7 +51,7 @@ test('a stopping app finishes its pending request and ends open event streams cl
   })
   expect(await ended).toBe('200 ended')
   expect(await responseStatus).toBe(201)
-  await expect(fetch(`${app.url}/healthz`)).rejects.toThrow()
+  await expect(fetch(`${app.url}/healthz`)).rejects.toThrow('fetch failed')
 })
 
 test('a stopping app is no longer ready, but responds until DRAIN_SECONDS have passed', async () => {
@@ -64,7 +64,7 @@ test('a stopping app is no longer ready, but responds until DRAIN_SECONDS have p
   expect(response.headers.get('connection')).toBe('close')
   await stopped
   expect(Date.now() - startedAt).toBeGreaterThan(1900)
-  await expect(fetch(`${app.url}/healthz`)).rejects.toThrow()
+  await expect(fetch(`${app.url}/healthz`)).rejects.toThrow('fetch failed')
 })
 
 test('an app stopped during startup stops its database, too', async () => {
