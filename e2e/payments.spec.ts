@@ -58,8 +58,10 @@ async function pay(page: Page): Promise<void> {
 test('shows when the provider is down', async ({ browser }) => {
   const { page } = await openNewAccount(browser)
   await page.goto('/subscription')
+  const upgrade = page.getByRole('button', { name: 'Upgrade for $7.00 a month' })
+  await expect(upgrade).toBeVisible()
   stripe.setFault('error')
-  await page.getByRole('button', { name: 'Upgrade for $7.00 a month' }).click()
+  await upgrade.click()
   await expect(page.getByText("The payment provider isn't available right now.").first()).toBeVisible()
   stripe.setFault('none')
   await pay(page)
