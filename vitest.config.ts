@@ -14,7 +14,9 @@ const mockingTests = ['test/customer-text.test.ts']
 const slowTests = [
   'test/import-rules.test.ts',
   'test/file-handles.test.ts',
+  'test/observing.test.ts',
   'test/ssr.test.ts',
+  'test/stop.test.ts',
   'test/stock.property.test.ts',
   'scripts/ops/ops.test.ts',
   'src/server/backup/{backup,restore,schedule}.test.ts',

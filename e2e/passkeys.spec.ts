@@ -4,6 +4,7 @@ import { openSql } from '#test/sql.ts'
 
 import { openAccount } from './api.ts'
 import { expect, expectAccessible, expectAccessibleLayout, test, type Stringer } from './fixtures.ts'
+import { signIn } from './steps.ts'
 import { addDevice } from './virtual-device.ts'
 
 const card = (page: Page) => page.getByRole('group', { name: 'Passkeys' })
@@ -30,7 +31,6 @@ test('adds a passkey, signs in with it, renames and removes it', async ({ page }
   const { stringer } = await openAccount(page)
   await addDevice(page)
   await addPasskey(page)
-  await expectAccessibleLayout(page, card(page))
   await card(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(card(page).getByRole('alert')).toHaveText('This device already has a passkey for your account.')
 
@@ -74,9 +74,7 @@ test('offers a passkey in the email field while a password still works, and expl
 
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false })
   await signOut(page)
-  await page.getByLabel('Email').fill(stringer.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(stringer.password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await signIn(page, stringer)
   await expect(page).toHaveURL('/dashboard')
 
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true })

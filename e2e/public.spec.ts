@@ -39,24 +39,6 @@ test('the public pages hydrate what the build rendered, without a warning', asyn
   }
 })
 
-test('the tab in the address is prerendered, too', async ({ page, request }) => {
-  expect(await (await request.get('/home?tab=signup')).text()).toContain('At least 6 characters')
-  await page.goto('/home?tab=signup')
-  await expect(page.getByRole('tab', { name: 'Sign up' })).toHaveAttribute('aria-selected', 'true')
-  await page.getByRole('tab', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(/tab=signin/)
-})
-
-test('a shared link has a title, a description and a picture, all with the real origin', async ({ page, request, baseURL }) => {
-  await page.goto('/features')
-  await expect(page).toHaveTitle(/Features/)
-  const content = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content')
-  expect(await content('og:url')).toBe(`${baseURL}/features`)
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${baseURL}/features`)
-  const picture = await request.get((await content('og:image')) ?? '')
-  expect(picture.headers()['content-type']).toBe('image/jpeg')
-})
-
 test('every screenshot has a description, and loads when it comes near', async ({ page, request }) => {
   await page.goto('/features')
   const shots = page.locator('main picture')

@@ -1,7 +1,7 @@
 // Sample data: a customer, a racquet, and a job in every status.
 import * as z from 'zod'
 
-import { payJob, type Api } from './api.ts'
+import { moveJob, payJob, type Api } from './api.ts'
 
 export interface SampleData {
   readonly customer: string
@@ -33,13 +33,9 @@ const hybrid = {
   labor_notes: 'Knots at the throat.',
 }
 
-/** Moves a new job through the given statuses. */
+/** Moves a job through the given statuses. */
 async function move(api: Api, id: string, ...statuses: string[]): Promise<void> {
-  let from = 'pending'
-  for (const to of statuses) {
-    await api.send('POST', `/jobs/${id}/move`, { from, to })
-    from = to
-  }
+  for (const to of statuses) await moveJob(api, id, to)
 }
 
 async function linkOf(api: Api, job: string): Promise<string> {

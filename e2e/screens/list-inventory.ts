@@ -1,15 +1,7 @@
 // The inventory screens and their states.
-import type { Page } from '@playwright/test'
-
-import { broken, importScreens, network, open, press, slow, type Screen } from './screen.ts'
+import { importScreens } from './imports.ts'
+import { broken, choose, fill, press, pressInDialog, screensAt, see, seeInDialog, type Screen } from './screen.ts'
 import type { Records } from './shop.ts'
-
-const dialog = (page: Page) => page.getByRole('dialog')
-
-const fromMenu = (item: string) =>
-  press('More actions', async (page) => {
-    await page.getByRole('menuitem', { name: item }).click()
-  })
 
 const file = [
   'Maker,Model,Gauge,Color,Metres,Cost per metre,Supplier',
@@ -18,72 +10,32 @@ const file = [
   'Wilson,,,,-1,0.12345,Tennis Depot',
 ]
 
+const receive = press('Receive string')
+
 export const inventoryScreens = ({ item }: Records): Screen[] => [
-  { name: 'inventory/list', as: 'demo', path: '/inventory', words: / m/ },
-  { name: 'inventory/list-loading', as: 'demo', path: '/inventory', words: 'Add item', before: slow('inventory') },
-  {
-    name: 'inventory/list-broken',
-    as: 'demo',
-    path: '/inventory',
-    words: /Try again/,
-    before: broken('inventory'),
-    expected: network,
-  },
-  { name: 'inventory/list-nothing-found', as: 'demo', path: '/inventory?search=zzzzzz', words: 'No items found' },
-  { name: 'inventory/list-low', as: 'demo', path: '/inventory?show=low', words: / m|Nothing to reorder/ },
-  { name: 'inventory/list-archived', as: 'demo', path: '/inventory?show=archived', words: / m|No archived items/ },
-  { name: 'inventory/one', as: 'demo', path: `/inventory/${item}`, words: /Stock history/ },
-  { name: 'inventory/one-menu', as: 'demo', path: `/inventory/${item}`, words: /Stock history/, act: press('More actions') },
-  {
-    name: 'inventory/receive',
-    as: 'demo',
-    path: `/inventory/${item}`,
-    words: /Stock history/,
-    act: press('Receive string', async (page) => {
-      await dialog(page)
-        .getByRole('button', { name: /^Reel 200/ })
-        .click()
-    }),
-  },
-  {
-    name: 'inventory/receive-refused',
-    as: 'demo',
-    path: `/inventory/${item}`,
-    words: /Stock history/,
-    act: press('Receive string', async (page) => {
-      await dialog(page).getByLabel('Total cost').fill('185.0055')
-      await dialog(page).getByRole('button', { name: 'Receive string' }).click()
-      await open(page, /at most \d decimals/)
-    }),
-  },
-  {
-    name: 'inventory/receive-two-meanings',
-    as: 'demo',
-    path: `/inventory/${item}`,
-    words: /Stock history/,
-    act: press('Receive string', async (page) => {
-      await dialog(page).getByLabel('Total cost').fill('1.850')
-      await open(page, /Do you mean/)
-    }),
-  },
-  {
-    name: 'inventory/adjust',
-    as: 'demo',
-    path: `/inventory/${item}`,
-    words: /Stock history/,
-    act: async (page) => {
-      await fromMenu('Correct stock')(page)
-      await dialog(page).getByRole('button', { name: 'Counted' }).click()
+  ...screensAt('demo', '/inventory', / m/, {
+    'inventory/list': {},
+    'inventory/list-loading': { words: 'Add item', slow: ['inventory'] },
+    'inventory/list-broken': broken('inventory'),
+    'inventory/list-nothing-found': { path: '/inventory?search=zzzzzz', words: 'No items found' },
+    'inventory/list-low': { path: '/inventory?show=low', words: / m|Nothing to reorder/ },
+    'inventory/list-archived': { path: '/inventory?show=archived', words: / m|No archived items/ },
+    'inventory/list-menu': { steps: [press('List actions')] },
+  }),
+  ...screensAt('demo', `/inventory/${item}`, /Stock history/, {
+    'inventory/one': {},
+    'inventory/one-menu': { steps: [press('More actions')] },
+    'inventory/receive': { steps: [receive, pressInDialog(/^Reel 200/)] },
+    'inventory/receive-refused': {
+      steps: [receive, fill('Total cost', '185.0055'), pressInDialog('Receive string'), seeInDialog(/at most \d decimals/)],
     },
-  },
-  { name: 'inventory/new', as: 'demo', path: '/inventory/new', words: /In stock/ },
-  {
-    name: 'inventory/new-refused',
-    as: 'demo',
-    path: '/inventory/new',
-    words: /In stock/,
-    act: press('Add item', (page) => page.getByText('Brand is required').waitFor()),
-  },
-  { name: 'inventory/edit', as: 'demo', path: `/inventory/${item}/edit`, words: /^Edit / },
+    'inventory/receive-two-meanings': { steps: [receive, fill('Total cost', '1.850'), seeInDialog(/Do you mean/)] },
+    'inventory/adjust': { steps: [press('More actions'), choose('Correct stock'), pressInDialog('Counted')] },
+    'inventory/edit': { path: `/inventory/${item}/edit`, words: /^Edit / },
+  }),
+  ...screensAt('demo', '/inventory/new', /In stock/, {
+    'inventory/new': {},
+    'inventory/new-refused': { steps: [press('Add item'), see('Brand is required')] },
+  }),
   ...importScreens('inventory', file),
 ]

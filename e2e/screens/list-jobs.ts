@@ -1,76 +1,64 @@
 // The screens of jobs, and the new job dialogs.
-import { broken, key, network, open, press, slow, type Screen } from './screen.ts'
+import type { Page } from '@playwright/test'
+
+import { broken, choose, dialog, fill, key, press, pressInDialog, screensAt, seeInDialog, seeOne, type Screen } from './screen.ts'
 import type { Records } from './shop.ts'
 
+const selectRows = async (page: Page) => {
+  for (const row of [1, 2, 3]) await page.getByRole('main').getByRole('checkbox').nth(row).click()
+}
+
+const searchCustomer = (name: string) => (page: Page) => dialog(page).getByRole('searchbox').fill(name)
+
+/** Only customers with several racquets have checkboxes. */
+const chooseRacquets = async (page: Page) => {
+  for (const racquet of [0, 1]) await dialog(page).getByRole('checkbox').nth(racquet).click()
+}
+
+const openList = (label: string) => (page: Page) => page.getByRole('combobox', { name: label }).click()
+
+const jobList = screensAt('demo', '/jobs', /#\d+/, {
+  'jobs/board': { path: '/jobs?view=board' },
+  'jobs/table': { path: '/jobs?view=table' },
+  'jobs/filters': { path: '/jobs?view=table', steps: [press('Filters')] },
+  'jobs/selected': { path: '/jobs?view=table', steps: [selectRows] },
+  'jobs/selected-payment': { path: '/jobs?view=table', steps: [selectRows, press(/^Record payment/), seeOne('menuitem')] },
+  'jobs/selected-print': { path: '/jobs?view=table', steps: [selectRows, press('Print'), seeOne('menuitem')] },
+  'jobs/list-menu': { steps: [press('List actions'), seeOne('menuitem')] },
+  'jobs/new-account': { as: 'new', words: 'No jobs yet' },
+  'jobs/broken': broken('jobs'),
+  'jobs/loading': { words: /./, slow: ['jobs'] },
+  'jobs/import': { path: '/jobs/import', words: 'Choose file' },
+  'jobs/new-dialog': { steps: [key('n'), seeOne('searchbox')] },
+  'jobs/new-dialog-search': { steps: [key('n'), searchCustomer('ber'), (page) => page.waitForTimeout(600)] },
+  'jobs/new-dialog-customer': {
+    steps: [key('n'), searchCustomer('Someone new'), pressInDialog(/^New customer/), seeInDialog('Phone')],
+  },
+  'jobs/several-dialog': { steps: [key('n'), chooseRacquets, pressInDialog(/^Continue with/)] },
+})
+
 export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
-  { name: 'jobs/board', as: 'demo', path: '/jobs?view=board', words: /#\d+/ },
-  { name: 'jobs/table', as: 'demo', path: '/jobs?view=table', words: /#\d+/ },
-  { name: 'jobs/new-account', as: 'new', path: '/jobs', words: 'No jobs yet' },
-  { name: 'jobs/broken', as: 'demo', path: '/jobs', words: /Try again/, before: broken('jobs'), expected: network },
-  { name: 'jobs/import', as: 'demo', path: '/jobs/import', words: 'Choose file' },
-  { name: 'jobs/loading', as: 'demo', path: '/jobs', words: /./, before: slow('jobs') },
-  {
-    name: 'jobs/selected',
-    as: 'demo',
-    path: '/jobs?view=table',
-    words: /#\d+/,
-    act: async (page) => {
-      for (const row of [1, 2, 3]) await page.getByRole('main').getByRole('checkbox').nth(row).click()
+  ...jobList,
+  ...screensAt('demo', `/racquets/${racquet}/jobs/new`, /Create job/, {
+    'jobs/new': {},
+    'jobs/new-strings': { steps: [press('Change'), (page) => page.getByLabel('String model').click(), seeOne('option')] },
+  }),
+  ...screensAt('demo', `/jobs/${jobs.completed}`, 'Received', {
+    'jobs/pending': { path: `/jobs/${jobs.pending}` },
+    'jobs/in-progress': { path: `/jobs/${jobs.in_progress}` },
+    'jobs/completed': {},
+    'jobs/picked-up': { path: `/jobs/${jobs.picked_up}` },
+    'jobs/menu': { steps: [press('More actions'), seeOne('menuitem')] },
+    'jobs/record-payment': { steps: [press('Other amount'), fill(/^Amount/, '10'), seeInDialog(/outstanding/)] },
+    'jobs/record-feedback': { steps: [press('Record feedback'), seeOne('dialog')] },
+    'jobs/share': { steps: [press('Share')] },
+    'jobs/print': { path: `/jobs/${jobs.in_progress}`, steps: [press('Print')] },
+    'jobs/delete': { path: `/jobs/${jobs.pending}`, steps: [press('More actions'), choose('Delete job'), seeOne('dialog')] },
+    'jobs/edit': { path: `/jobs/${jobs.pending}/edit`, words: 'Ready by' },
+    'jobs/payment-methods': {
+      path: `/jobs/${jobs.picked_up}/edit`,
+      words: 'Ready by',
+      steps: [openList('Paid by'), seeOne('option')],
     },
-  },
-  { name: 'jobs/new-dialog', as: 'demo', path: '/jobs', words: /#\d+/, act: key('n') },
-  {
-    name: 'jobs/new-dialog-search',
-    as: 'demo',
-    path: '/jobs',
-    words: /#\d+/,
-    act: async (page) => {
-      await page.keyboard.press('n')
-      await page.getByRole('dialog').getByRole('searchbox').fill('ber')
-      await page.waitForTimeout(600)
-    },
-  },
-  {
-    name: 'jobs/several-dialog',
-    as: 'demo',
-    path: '/jobs',
-    words: /#\d+/,
-    act: async (page) => {
-      await page.keyboard.press('n')
-      // Only customers with several racquets have checkboxes.
-      const checkboxes = page.getByRole('dialog').getByRole('checkbox')
-      await checkboxes.nth(0).click()
-      await checkboxes.nth(1).click()
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Continue with/ })
-        .click()
-    },
-  },
-  { name: 'jobs/new', as: 'demo', path: `/racquets/${racquet}/jobs/new`, words: /Create job/ },
-  { name: 'jobs/pending', as: 'demo', path: `/jobs/${jobs.pending}`, words: 'Received' },
-  { name: 'jobs/in-progress', as: 'demo', path: `/jobs/${jobs.in_progress}`, words: 'Received' },
-  { name: 'jobs/completed', as: 'demo', path: `/jobs/${jobs.completed}`, words: 'Received' },
-  { name: 'jobs/picked-up', as: 'demo', path: `/jobs/${jobs.picked_up}`, words: 'Received' },
-  {
-    name: 'jobs/record-payment',
-    as: 'demo',
-    path: `/jobs/${jobs.completed}`,
-    words: 'Received',
-    act: press('Other amount', (page) => open(page, /outstanding/)),
-  },
-  { name: 'jobs/share', as: 'demo', path: `/jobs/${jobs.completed}`, words: 'Received', act: press('Share') },
-  { name: 'jobs/print', as: 'demo', path: `/jobs/${jobs.in_progress}`, words: 'Received', act: press('Print') },
-  {
-    name: 'jobs/delete',
-    as: 'demo',
-    path: `/jobs/${jobs.pending}`,
-    words: 'Received',
-    act: async (page) => {
-      await press('More actions')(page)
-      await page.getByRole('menuitem', { name: 'Delete job' }).click()
-      await page.getByRole('dialog').first().waitFor()
-    },
-  },
-  { name: 'jobs/edit', as: 'demo', path: `/jobs/${jobs.pending}/edit`, words: 'Ready by' },
+  }),
 ]

@@ -3,90 +3,81 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
 import { findBrowser } from '#scripts/browser.ts'
 
 import { args } from './chromium.ts'
-import { key } from './screen.ts'
+import { editReady } from './list-settings.ts'
+import { key, openScreen, press, screensAt, type Screen } from './screen.ts'
 import { openShop, type Records, type Shop } from './shop.ts'
 
 const folder = new URL('../../public', import.meta.url).pathname
 
 interface Screenshot {
-  readonly name: string
+  readonly screen: Screen
   readonly size: { readonly width: number; readonly height: number }
   /** Widths of the files, in pixels. */
   readonly widths: readonly number[]
-  readonly as: 'demo' | 'club' | 'visitor'
-  readonly path: string
-  readonly words: string | RegExp
-  readonly act?: (page: Page) => Promise<unknown>
 }
 
-const desktop = { size: { width: 1280, height: 800 }, widths: [640, 1280], as: 'demo' } as const
-const phone = { size: { width: 390, height: 780 }, widths: [390, 780], as: 'demo' } as const
+const desktop = { size: { width: 1280, height: 800 }, widths: [640, 1280] }
+const phone = { size: { width: 390, height: 780 }, widths: [390, 780] }
 
-/** Scrolls an element to the top. */
-const toTop = (target: Locator) =>
-  target.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 40))
-
-const editReady = async (page: Page) => {
-  await page.getByRole('button', { name: 'Edit text: Racquet ready' }).click()
-  await page.getByRole('region', { name: 'Preview' }).getByText('Hi ').waitFor()
-  await toTop(page.getByRole('switch', { name: 'Racquet ready' }))
-}
+/** Scrolls to the message that is being edited. */
+const toReady = (page: Page) =>
+  page
+    .getByRole('switch', { name: 'Racquet ready' })
+    .evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + window.scrollY - 40))
 
 /** A desktop picture would be unreadable on a phone, so there is one for each. */
-const everywhere = (
-  shot: Pick<Screenshot, 'name' | 'path' | 'words' | 'act'> & Partial<Pick<Screenshot, 'as'>>,
-): readonly Screenshot[] => [
-  { ...desktop, ...shot },
-  { ...phone, ...shot },
-]
+const everywhere = ({ racquet }: Records) =>
+  screensAt('demo', '/dashboard', 'On the bench', {
+    bench: {},
+    racquet: { path: `/racquets/${racquet}`, words: /#\d+/ },
+    inventory: { path: '/inventory', words: / m/ },
+    analytics: { path: '/analytics', words: 'Turnaround' },
+    club: { as: 'club', words: 'Take next' },
+    messages: { path: '/settings', words: 'This device', steps: [...editReady, toReady] },
+  })
 
-const shotsOf = ({ racquet, jobs, links }: Records): readonly Screenshot[] => [
-  ...everywhere({ name: 'bench', path: '/dashboard', words: 'On the bench' }),
-  ...everywhere({ name: 'racquet', path: `/racquets/${racquet}`, words: /#\d+/ }),
-  ...everywhere({ name: 'inventory', path: '/inventory', words: / m/ }),
-  ...everywhere({ name: 'analytics', path: '/analytics', words: 'Turnaround' }),
-  { ...phone, name: 'new-job', path: '/jobs', words: /#\d+/, act: key('n') },
-  { ...phone, name: 'customer-page', as: 'visitor', path: links.completed, words: /Your racquet|ready/i },
-  {
-    ...phone,
-    name: 'link',
-    path: `/jobs/${jobs.completed}`,
-    words: 'Received',
-    act: (page) => page.getByRole('button', { name: 'Share', exact: true }).click(),
-  },
-  ...everywhere({ name: 'club', as: 'club', path: '/dashboard', words: 'Take next' }),
-  ...everywhere({ name: 'messages', path: '/settings', words: 'This device', act: editReady }),
+const onPhones = ({ jobs, links }: Records) =>
+  screensAt('demo', '/jobs', /#\d+/, {
+    'new-job': { steps: [key('n')] },
+    'customer-page': { as: 'visitor', path: links.completed, words: /Your racquet|ready/i },
+    link: { path: `/jobs/${jobs.completed}`, words: 'Received', steps: [press('Share')] },
+  })
+
+const shotsOf = (records: Records): readonly Screenshot[] => [
+  ...everywhere(records).flatMap((screen) => [
+    { ...desktop, screen },
+    { ...phone, screen },
+  ]),
+  ...onPhones(records).map((screen) => ({ ...phone, screen })),
 ]
 
 // Time for images in the page to load.
 const settleMs = 1500
 
-async function shoot(browser: Browser, shop: Shop, shot: Screenshot): Promise<void> {
+async function shoot(browser: Browser, shop: Shop, { screen, size, widths }: Screenshot): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     const context = await browser.newContext({
       baseURL: shop.url,
-      viewport: shot.size,
+      viewport: size,
       deviceScaleFactor: 2,
       colorScheme,
       reducedMotion: 'reduce',
-      ...(shot.as !== 'visitor' && { storageState: shop.storage[shot.as] }),
+      ...(screen.as !== 'visitor' && { storageState: shop.storage[screen.as] }),
     })
     const page = await context.newPage()
     // Simulates a phone's share sheet.
     await page.addInitScript(() => Object.assign(navigator, { share: () => Promise.resolve() }))
-    await page.goto(shot.path)
-    await page.getByText(shot.words).first().waitFor()
-    await shot.act?.(page)
+    await openScreen(page, screen)
     await page.waitForTimeout(settleMs)
     const picture = await page.screenshot({ animations: 'disabled' })
-    for (const width of shot.widths) {
-      const file = join(folder, 'pictures', `${shot.name}-${colorScheme}-${width}.avif`)
+    for (const width of widths) {
+      const file = join(folder, 'pictures', `${screen.name}-${colorScheme}-${width}.avif`)
       await sharp(picture).resize({ width }).avif({ quality: 52, effort: 3 }).toFile(file)
     }
     await context.close()

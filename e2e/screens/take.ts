@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 
 import type { Finding, Picture } from './album.ts'
-import type { Screen } from './screen.ts'
 import { look } from './look.ts'
+import { isExpected, openScreen, type Screen } from './screen.ts'
 import type { Shop } from './shop.ts'
 
 export interface Sizes {
@@ -44,14 +44,6 @@ class Notes {
   }
 }
 
-async function openScreen(page: Page, screen: Screen): Promise<void> {
-  await screen.before?.(page)
-  await page.goto(screen.path)
-  await page.getByText(screen.words).first().waitFor({ timeout: timeoutMs })
-  await screen.act?.(page)
-  await settle(page)
-}
-
 /** Waits for fonts and for rendering to settle, but not for the network, which may never be idle. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -86,11 +78,12 @@ export async function take(browser: Browser, shop: Shop, screen: Screen, sizes: 
   const page = await context.newPage()
   page.setDefaultTimeout(timeoutMs)
   let at = 'opening'
-  const recordError = (text: string) => !screen.expected?.test(text) && wrong.add(`the console says: ${text.slice(0, 200)}`, at)
+  const recordError = (text: string) => !isExpected(screen, text) && wrong.add(`the console says: ${text.slice(0, 200)}`, at)
   page.on('console', (message) => message.type() === 'error' && recordError(message.text()))
   page.on('pageerror', (error) => recordError(error.message))
   try {
     await openScreen(page, screen)
+    await settle(page)
     for (const scheme of sizes.schemes) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       for (const width of sizes.widths) {

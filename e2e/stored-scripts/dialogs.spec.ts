@@ -2,74 +2,21 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
-import type { Locator, Page } from '@playwright/test'
 import * as z from 'zod'
 
 import { moveJob, patch } from '#e2e/api.ts'
 import { expect, test } from '#e2e/fixtures.ts'
+import { choose, dialog, fill, key, press, pressIn, pressInDialog, seeOne, type Step } from '#e2e/screens/screen.ts'
 import { expectPayload, findMarkup } from './markup.ts'
-import { openShopOfScripts, payload, versionOf } from './shop.ts'
+import { openShopOfScripts, payload, versionOf, type ScriptRecords } from './shop.ts'
 
-/** Opens something and returns the element that shows stored text. */
-type Open = (page: Page) => Promise<Locator>
+/** The component that renders a dialog or a menu, the path of its screen, and the steps that open it. */
+type Opened = readonly [component: string, path: string, ...steps: Step[]]
 
-/** The component that renders it, and how it is opened. */
-type Opened = readonly [component: string, open: Open]
-
-const dialog = (page: Page): Locator => page.getByRole('dialog').last()
-
-/** @param section the heading of the section, if several have such a button */
-const press =
-  (name: string | RegExp, section?: string): Open =>
-  async (page) => {
-    const main = page.getByRole('main')
-    const place = section === undefined ? main : main.locator('section', { has: page.getByRole('heading', { name: section }) })
-    await place.getByRole('button', { name }).first().click()
-    return dialog(page)
-  }
-
-const choose =
-  (menu: string | RegExp, item: string): Open =>
-  async (page) => {
-    await press(menu)(page)
-    await page.getByRole('menuitem', { name: item, exact: true }).click()
-    return dialog(page)
-  }
-
-const pressKey =
-  (key: string): Open =>
-  async (page) => {
-    await page.locator('html[data-hydrated]').waitFor()
-    await page.keyboard.press(key)
-    return dialog(page)
-  }
-
-const search: Open = async (page) => {
-  await pressKey('Control+k')(page)
-  await page.getByRole('combobox', { name: 'Search' }).fill('img')
-  return page.getByRole('option').filter({ hasText: 'onerror=' }).first()
-}
-
-const compareCustomers: Open = async (page) => {
-  await choose('More actions', 'Merge with another customer')(page)
+const compareCustomers: Step = async (page) => {
   await dialog(page).getByRole('searchbox').fill('img')
-  await dialog(page)
-    .getByRole('button', { name: /onerror=/ })
-    .first()
-    .click()
-  await expect(dialog(page).getByRole('button', { name: 'Merge customers' })).toBeVisible()
-  return dialog(page)
-}
-
-const answerReply: Open = async (page) => {
-  await press(/^Open again: /)(page)
-  return press(/^Answer/)(page)
-}
-
-/** Chooses a place, so that a toast names it. */
-const choosePlace: Open = async (page) => {
-  await (await press('Set place')(page)).getByRole('button', { name: /onload=/ }).click()
-  return page.getByText(/^#\d+ is at /)
+  await pressInDialog(/onerror=/)(page)
+  await seeOne('button', 'Merge customers')(page)
 }
 
 /** These show only the app's own text, a job number or an address. */
@@ -107,6 +54,42 @@ async function findComponents(): Promise<string[]> {
     .map(([file]) => basename(file, '.tsx'))
 }
 
+const openedOf = ({ customer, item, jobs }: ScriptRecords, twice: string, unused: string): readonly Opened[] => [
+  ['NewJobDialog', '/dashboard', key('n')],
+  ['SearchDialog', '/dashboard', key('Control+k'), fill('Search', 'img')],
+  ['CustomerActions', `/customers/${customer}`, press('More actions'), choose('Erase personal data')],
+  ['MergeDialog', `/customers/${customer}`, press('More actions'), choose('Merge with another customer'), compareCustomers],
+  ['PreferenceDialog', `/customers/${customer}`, press(/^Every racquet/)],
+  ['CustomerActions', `/customers/${twice}`, press('More actions'), choose('Delete')],
+  ['racquets.$racquetId.index', `/racquets/${unused}`, press('Delete')],
+  ['FeedbackDialog', `/jobs/${jobs.completed}`, press('Edit feedback')],
+  ['PlaceDialog', `/jobs/${jobs.completed}`, press('Change place')],
+  ['AnswerDialog', `/jobs/${jobs.picked_up}`, press(/^Open again: /), press(/^Answer/)],
+  ['ShortStock', `/jobs/${jobs.pending}`, press(/^Finish/)],
+  ['ReceiveDialog', `/inventory/${item}`, press('Receive string')],
+  ['AdjustDialog', `/inventory/${item}`, press('More actions'), choose('Correct stock')],
+  ['CloseRunDialog', '/pay', press(/^Close run for/)],
+  ['MemberRow', '/settings', press(/^Actions for/), choose('Remove')],
+  ['RoleDialog', '/settings', press(/^Actions for/), choose('Change role')],
+  ['OwnerDialogs', '/settings', press(/^Actions for/), choose('Hand over the business')],
+  ['AbsenceRow', '/settings', press(/^Remove absence of/)],
+  ['AbsenceDialog', '/settings', press('Add absence')],
+  ['CheckDialog', '/settings', press(/^Record check of/)],
+  ['ChecksDialog', '/settings', press(/^Checks of/)],
+  ['MachineDialog', '/settings', press(/^More actions for =/), choose('Edit')],
+  ['RateDialog', '/settings', press(/^Change rate/)],
+  ['SharedDeviceList', '/settings', press(/^Change idle time of/)],
+  ['SharedDeviceList', '/settings', pressIn('Shared tablets', /^Remove =/)],
+  ['PasskeyRow', '/settings', press(/^Rename/)],
+  ['PasskeyRow', '/settings', pressIn('Passkeys', /^Remove =/)],
+  ['AccessTokenRow', '/settings', press(/^Revoke =/)],
+  ['WebhookDialog', '/settings', press(/^More actions for http:/), choose('Edit')],
+  ['WebhookActions', '/settings', press(/^More actions for http:/), choose('Renew secret')],
+  ['WebhookActions', '/settings', press(/^More actions for http:/), choose('Delete')],
+  ['DeliveriesDialog', '/settings', press(/^Deliveries to http:/), pressInDialog('Details'), seeOne('group', 'Response')],
+  ['DeleteBusinessSection', '/settings', pressIn('Delete business', 'Delete business')],
+]
+
 test('scripts in text fields never run in a dialog', async ({ page, browser }) => {
   test.slow()
   const { api, fill, records } = await openShopOfScripts(page, browser)
@@ -118,86 +101,28 @@ test('scripts in text fields never run in a dialog', async ({ page, browser }) =
   await moveJob(api, records.jobs.pending, 'in_progress')
   const count = { quantity_meters: '3', updated_at: await versionOf(api, `/inventory/${records.item}`) }
   await fill.send('POST', '/inventory/{id}/adjust', count, { id: records.item })
-  const screens: readonly (readonly [path: string, opened: readonly Opened[]])[] = [
-    [
-      '/dashboard',
-      [
-        ['NewJobDialog', pressKey('n')],
-        ['SearchDialog', search],
-      ],
-    ],
-    [
-      `/customers/${records.customer}`,
-      [
-        ['CustomerActions', choose('More actions', 'Erase personal data')],
-        ['MergeDialog', compareCustomers],
-        ['PreferenceDialog', press(/^Every racquet/)],
-      ],
-    ],
-    [`/customers/${twice}`, [['CustomerActions', choose('More actions', 'Delete')]]],
-    [`/racquets/${unused}`, [['racquets.$racquetId.index', press('Delete')]]],
-    [
-      `/jobs/${records.jobs.completed}`,
-      [
-        ['FeedbackDialog', press('Edit feedback')],
-        ['PlaceDialog', press('Change place')],
-      ],
-    ],
-    [`/jobs/${records.jobs.picked_up}`, [['AnswerDialog', answerReply]]],
-    [`/jobs/${records.jobs.pending}`, [['ShortStock', press(/^Finish/)]]],
-    [
-      `/inventory/${records.item}`,
-      [
-        ['ReceiveDialog', press('Receive string')],
-        ['AdjustDialog', choose('More actions', 'Correct stock')],
-      ],
-    ],
-    ['/pay', [['CloseRunDialog', press(/^Close run for/)]]],
-    [
-      '/settings',
-      [
-        ['MemberRow', choose(/^Actions for/, 'Remove')],
-        ['RoleDialog', choose(/^Actions for/, 'Change role')],
-        ['OwnerDialogs', choose(/^Actions for/, 'Hand over the business')],
-        ['AbsenceRow', press(/^Remove absence of/)],
-        ['AbsenceDialog', press('Add absence')],
-        ['CheckDialog', press(/^Record check of/)],
-        ['ChecksDialog', press(/^Checks of/)],
-        ['MachineDialog', choose(/^More actions for =/, 'Edit')],
-        ['RateDialog', press(/^Change rate/)],
-        ['SharedDeviceList', press(/^Change idle time of/)],
-        ['SharedDeviceList', press(/^Remove =/, 'Shared tablets')],
-        ['PasskeyRow', press(/^Rename/)],
-        ['PasskeyRow', press(/^Remove =/, 'Passkeys')],
-        ['AccessTokenRow', press(/^Revoke =/)],
-        ['WebhookDialog', choose(/^More actions for http:/, 'Edit')],
-        ['WebhookActions', choose(/^More actions for http:/, 'Renew secret')],
-        ['WebhookActions', choose(/^More actions for http:/, 'Delete')],
-        ['DeliveriesDialog', press(/^Deliveries to http:/)],
-        ['DeleteBusinessSection', press('Delete business', 'Delete business')],
-      ],
-    ],
-  ]
-  const named = [...screens.flatMap(([, opened]) => opened.map(([component]) => component)), ...withoutStoredText]
+  const opened = openedOf(records, twice, unused)
+  const named = [...opened.map(([component]) => component), ...withoutStoredText]
   // stored-scripts/imports.spec.ts opens UndoDialog.
   const missing = (await findComponents()).filter((component) => !named.includes(component) && component !== 'UndoDialog')
   expect(missing, 'dialogs that this test does not open').toEqual([])
 
-  for (const [path, opened] of screens) {
-    await page.goto(path)
-    await expect(page.locator('h1').first()).toBeVisible()
-    for (const [component, open] of opened)
-      await test.step(component, async () => {
-        await expectPayload(await open(page))
-        expect.soft(await findMarkup(page), component).toEqual([])
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-      })
-  }
+  for (const [component, path, ...steps] of opened)
+    await test.step(component, async () => {
+      if (new URL(page.url()).pathname !== path) await page.goto(path)
+      await expect(page.locator('h1').first()).toBeVisible()
+      for (const step of steps) await step(page)
+      await expectPayload(dialog(page))
+      expect.soft(await findMarkup(page), component).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    })
 
   await test.step('a toast', async () => {
     await page.goto(`/jobs/${records.jobs.in_progress}`)
-    await expectPayload(await choosePlace(page))
+    await press('Set place')(page)
+    await pressInDialog(/onload=/)(page)
+    await expectPayload(page.getByText(/^#\d+ is at /))
     expect(await findMarkup(page)).toEqual([])
   })
 

@@ -10,9 +10,8 @@ import { expect, test } from '#e2e/fixtures.ts'
 import { holdPrinting, printToPdf } from '#e2e/printing.ts'
 import { findRoutesWithout } from '#e2e/routes.ts'
 import { screensOf } from '#e2e/screens/list.ts'
-import type { Records } from '#e2e/screens/shop.ts'
 import { findMarkup, showsPayload } from './markup.ts'
-import { openShopOfScripts, payload } from './shop.ts'
+import { openShopOfScripts } from './shop.ts'
 
 /** Pages without stored text, or whose own tests cover it. */
 const pagesWithoutRecords = [
@@ -46,15 +45,9 @@ function pathsOf({
   records,
   invitation,
 }: Pick<Awaited<ReturnType<typeof openShopOfScripts>>, 'records' | 'invitation'>): string[] {
-  const abroad = {
-    customer: '',
-    racquet: '',
-    item: '',
-    jobs: { late: '', started: '', ready: '', paid: '' },
-    links: { late: '', paid: '', answered: '' },
-  }
-  const screens = screensOf({ ...records, abroad } satisfies Records)
-  const own = screens.filter(({ as, name }) => as === 'demo' && !name.startsWith('abroad/')).map(({ path }) => path)
+  const own = screensOf(records)
+    .filter(({ as }) => as === 'demo')
+    .map(({ path }) => path)
   return [
     ...new Set([
       ...own,
@@ -126,16 +119,6 @@ test('every text field accepts scripts, and none runs in prints, exports or mail
     await expect(tablet.locator('h1').first()).toBeVisible()
     await expect.poll(() => showsPayload(tablet)).toBe(true)
     expect(await findMarkup(tablet)).toEqual([])
-  })
-
-  await test.step('webhook deliveries', async () => {
-    await page.goto('/settings')
-    await page.getByRole('button', { name: /^Deliveries to http:/ }).click()
-    const log = page.getByRole('dialog', { name: 'Deliveries' })
-    await expect(log.getByText('onerror=')).toBeVisible()
-    await log.getByRole('button', { name: 'Details' }).click()
-    await expect(log.getByRole('group', { name: 'Response' })).toHaveText(payload)
-    expect(await findMarkup(page)).toEqual([])
   })
 
   await test.step('print', async () => {

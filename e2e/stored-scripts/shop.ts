@@ -43,22 +43,19 @@ async function setUpTexts(fill: Payloads): Promise<void> {
   expect((await fetch(new URL(`${pathname}?${query.toString()}`, process.env['E2E_URL']))).status).toBe(200)
 }
 
-/** Invites a member who signs up with a payload as their name. */
-async function addMember(browser: Browser, fill: Payloads): Promise<void> {
+/** Sends an invitation. Resolves with the page to accept it. */
+async function invite(fill: Payloads): Promise<URL> {
   const email = `${randomUUID()}@example.com`
   await fill.send('POST', '/invitations', { email, role: 'stringer' })
-  const link = new URL(await linkFor(email, ''))
+  return new URL(await linkFor(email, ''))
+}
+
+/** Invites a member who signs up with a payload as their name. */
+async function addMember(browser: Browser, fill: Payloads): Promise<void> {
+  const link = await invite(fill)
   const guest = await Payloads.open(await apiOf(await (await browser.newContext()).newPage()))
   await guest.send('POST', '/invitations/sign-up', { token: link.searchParams.get('token'), password: 'strings-and-gut' })
   for (const field of guest.accepted) fill.accepted.add(field)
-}
-
-/** Sends an invitation. Resolves with the path of the page to accept it. */
-async function invite(fill: Payloads): Promise<string> {
-  const email = `${randomUUID()}@example.com`
-  await fill.send('POST', '/invitations', { email, role: 'stringer' })
-  const { pathname, search } = new URL(await linkFor(email, ''))
-  return `${pathname}${search}`
 }
 
 /** Registers a shared tablet in a separate browser, because that signs out. Resolves with its page. */
@@ -119,14 +116,8 @@ async function addRecords(api: Api, fill: Payloads) {
   await fill.send('PATCH', '/identity/profile', { updated_at: profile.updated_at, shop_tools: ['assignment', 'pay'] })
   const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
   await fill.send('POST', '/absences', { user_id: profile.id, starts_on: today, ends_on: today })
-  await fill.send('POST', '/pay/rates', {
-    amount: '12',
-    valid_from: today,
-    from: null,
-    customer_id: null,
-    kind: null,
-    user_id: null,
-  })
+  const everybody = { customer_id: null, kind: null, user_id: null }
+  await fill.send('POST', '/pay/rates', { amount: '12', valid_from: today, from: null, ...everybody })
   await addPasskey(api, fill)
   const customer = await make('POST', '/customers', { email: 'jonas@example.com', preferred_contact_method: 'email' })
   const id = { id: customer }
@@ -135,12 +126,8 @@ async function addRecords(api: Api, fill: Payloads) {
   await fill.send('PATCH', '/customers/{id}', { updated_at: await versionOf(api, `/customers/${customer}`) }, id)
   const racquet = await make('POST', '/racquets', { customer_id: customer, plays_per_week: 2 })
   await fill.send('PATCH', '/racquets/{id}', { updated_at: await versionOf(api, `/racquets/${racquet}`) }, { id: racquet })
-  await fill.send('PUT', '/preferences', {
-    customer_id: customer,
-    racquet_id: null,
-    preferred_tension_mains: 54,
-    updated_at: null,
-  })
+  const preference = { racquet_id: null, preferred_tension_mains: 54, updated_at: null }
+  await fill.send('PUT', '/preferences', { customer_id: customer, ...preference })
 
   const item = await make('POST', '/inventory', { quantity_meters: '12', cost_per_meter: '1', reorder_threshold: '500' })
   await fill.send('PATCH', '/inventory/{id}', { updated_at: await versionOf(api, `/inventory/${item}`) }, { id: item })
@@ -189,6 +176,8 @@ async function addRecords(api: Api, fill: Payloads) {
   return { customer, racquet, item, jobs, links, close, run: await addPayRun(api) }
 }
 
+export type ScriptRecords = Awaited<ReturnType<typeof addRecords>>
+
 /** Signs up for an account on the paid plan and fills it. */
 export async function openShopOfScripts(page: Page, browser: Browser) {
   const api = await apiOf(page)
@@ -207,12 +196,12 @@ export async function openShopOfScripts(page: Page, browser: Browser) {
   await addMember(browser, fill)
   const tablet = await addTablet(browser, fill, { email, password })
   await api.send('PUT', '/pin', { pin: '2580' })
-  const invitation = await invite(fill)
+  const { pathname, search } = await invite(fill)
   await addMachine(api, fill, records.jobs.completed)
   await addPlace(api, records.jobs.completed)
   await api.send('PATCH', '/identity/profile', {
     updated_at: await versionOf(api, '/identity/profile'),
     shop_tools: ['assignment', 'machines', 'redos', 'day_close', 'places', 'pay', 'payers'],
   })
-  return { api, fill, records, tablet, invitation }
+  return { api, fill, records, tablet, invitation: `${pathname}${search}` }
 }

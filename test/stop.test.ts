@@ -9,17 +9,19 @@ import { createInterface } from 'node:readline'
 import { removeDataFolder } from '#database/embedded/embedded.ts'
 import { findPgData } from '#database/embedded/location.ts'
 import { readPostmaster } from '#database/embedded/process.ts'
-import { expect, test } from '@playwright/test'
+import { startApp } from '#e2e/app.ts'
+import { expect, test } from 'vitest'
 
-import { startApp } from './app.ts'
-
-test('a stopping app finishes its pending request and ends open event streams cleanly', async ({ request }) => {
+test('a stopping app finishes its pending request and ends open event streams cleanly', async () => {
   const app = await startApp({ BACKEND_ANON_KEY: 'key-of-this-test' })
   const headers = { apikey: 'key-of-this-test', origin: app.url }
   const data = { full_name: 'Ann Lee', email: 'ann@example.com', password: 'strings-and-gut' }
-  await request.post(`${app.url}/api/identity/sign-up`, { headers, data })
-  const { cookies } = await request.storageState()
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const json = { ...headers, 'content-type': 'application/json' }
+  const signedUp = await fetch(`${app.url}/api/identity/sign-up`, { method: 'POST', headers: json, body: JSON.stringify(data) })
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
   const streaming = Promise.withResolvers<void>()
   const ended = new Promise<string>((resolve, reject) => {
     const agent = new Agent({ keepAlive: true })
@@ -38,7 +40,7 @@ test('a stopping app finishes its pending request and ends open event streams cl
   const responseStatus = new Promise<number | undefined>((resolve, reject) => {
     const sending = httpRequest(`${app.url}/api/identity/sign-up`, {
       method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', 'content-length': body.length, expect: '100-continue' },
+      headers: { ...json, 'content-length': body.length, expect: '100-continue' },
     })
     sending.on('response', (response) => resolve(response.statusCode))
     sending.on('error', reject)
@@ -49,24 +51,24 @@ test('a stopping app finishes its pending request and ends open event streams cl
   })
   expect(await ended).toBe('200 ended')
   expect(await responseStatus).toBe(201)
-  await expect(request.get(`${app.url}/healthz`)).rejects.toThrow()
+  await expect(fetch(`${app.url}/healthz`)).rejects.toThrow('fetch failed')
 })
 
-test('a stopping app is no longer ready, but responds until DRAIN_SECONDS have passed', async ({ request }) => {
+test('a stopping app is no longer ready, but responds until DRAIN_SECONDS have passed', async () => {
   const app = await startApp({ DRAIN_SECONDS: '2' })
   const startedAt = Date.now()
   const stopped = app.stop()
-  await expect.poll(async () => (await request.get(`${app.url}/readyz`)).status()).toBe(503)
-  const response = await request.get(`${app.url}/healthz`)
-  expect(response.status()).toBe(200)
-  expect(response.headers()['connection']).toBe('close')
+  await expect.poll(async () => (await fetch(`${app.url}/readyz`)).status).toBe(503)
+  const response = await fetch(`${app.url}/healthz`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('connection')).toBe('close')
   await stopped
   expect(Date.now() - startedAt).toBeGreaterThan(1900)
-  await expect(request.get(`${app.url}/healthz`)).rejects.toThrow('ECONNREFUSED')
+  await expect(fetch(`${app.url}/healthz`)).rejects.toThrow('fetch failed')
 })
 
 test('an app stopped during startup stops its database, too', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-e2e-'))
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-stop-'))
   const child = spawn(process.execPath, ['scripts/start.js'], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, METRICS_PORT: '0', DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -83,8 +85,8 @@ test('an app stopped during startup stops its database, too', async () => {
   await removeDataFolder(folder)
 })
 
-test('an app that npm started stops with it', async ({ request }) => {
-  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-e2e-'))
+test('an app that npm started stops with it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stringdesk-stop-'))
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DRAIN_SECONDS: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -97,7 +99,7 @@ test('an app that npm started stops with it', async ({ request }) => {
       })
       .on('close', () => resolve(undefined))
   })
-  expect((await request.get(`${url}/healthz`)).status()).toBe(200)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
   npm.kill('SIGTERM')
   const pgData = await findPgData(folder)
   // A busy machine takes a while to stop the database.
