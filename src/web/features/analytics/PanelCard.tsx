@@ -138,7 +138,7 @@ function Age({ as_of }: Pick<PanelData, 'as_of'>) {
 }
 
 /** Explains a figure on hover, focus or tap. */
-function Definition({ of, text }: { of: string; text: string }) {
+export function Definition({ of, text }: { of: string; text: string }) {
   const [opened, { open, close }] = useDisclosure()
   return (
     <Popover
