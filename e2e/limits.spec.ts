@@ -6,8 +6,8 @@ import { makeCustomer, dialog, fullBed, openByKey, save } from './new-job-dialog
 test('the forms of one job and of several show the limit, refuse the jobs, and keep their values', async ({ page }) => {
   const account = await openAccount(page)
   const { customer_id, racquets } = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'])
-  const job = { customer_id, racquet_id: racquets[0], ...fullBed }
-  await Promise.all(Array.from({ length: 25 }, () => account.make('/jobs', job)))
+  const job = (n: number) => ({ customer_id, racquet_id: racquets[n % racquets.length], ...fullBed })
+  await Promise.all(Array.from({ length: 25 }, (_, n) => account.make('/jobs', job(n))))
   const prompt = page.getByRole('dialog', { name: 'You’ve reached the limit of the free plan' })
   await page.goto(`/racquets/${racquets[0]}/jobs/new`)
   await expect(page.getByText('25 of 25 new jobs this month on the free plan: limit reached')).toBeVisible()
