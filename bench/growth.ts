@@ -2,8 +2,8 @@
 // seconds, so that the ratios hold on any machine.
 import { join } from 'node:path'
 
-import { migrate } from '#database/migrate.ts'
-import { withClient } from '#database/pool.ts'
+import { migrate } from '#database/migrator/migrate.ts'
+import { withClient } from '#database/connections/pool.ts'
 import { openSql, type Sql } from '#test/sql.ts'
 
 import { loadAccount, signUp } from './accounts.ts'

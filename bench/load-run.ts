@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 import { removeDataFolder, startEmbedded } from '#database/embedded/embedded.ts'
-import { migrate } from '#database/migrate.ts'
+import { migrate } from '#database/migrator/migrate.ts'
 import { openSql } from '#test/sql.ts'
 
 import { loadAccount, type Account } from './accounts.ts'

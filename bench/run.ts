@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { removeDataFolder, startEmbedded, type Embedded } from '#database/embedded/embedded.ts'
-import { migrate } from '#database/migrate.ts'
+import { migrate } from '#database/migrator/migrate.ts'
 
 import type { Account } from './accounts.ts'
 import { measurePageSizes, type PageSize } from './bundle-size.ts'

@@ -45,7 +45,7 @@ export const limits: readonly Limit[] = [
   {
     name: 'Foreign keys that write the tenant',
     advice:
-      'Citus refuses to distribute the table: the key contains the tenant, so its action may not set or update a part of it. Write it in the service (src/database/references.ts).',
+      'Citus refuses to distribute the table: the key contains the tenant, so its action may not set or update a part of it. Write it in the service (src/database/queries/references.ts).',
     isRefused: true,
     query: `with ${tenantTables} select k.conname as name from pg_constraint k join tenant t on t.oid = k.conrelid
       where k.contype = 'f' and t.tenant_column = any (k.conkey) and (k.confdeltype in ('n', 'd') or k.confupdtype in ('c', 'n', 'd'))`,

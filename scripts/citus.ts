@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { removeDataFolder, startEmbedded } from '#database/embedded/embedded.ts'
-import { migrate } from '#database/migrate.ts'
-import { withClient } from '#database/pool.ts'
+import { migrate } from '#database/migrator/migrate.ts'
+import { withClient } from '#database/connections/pool.ts'
 
 import { claimsOfServer } from './citus-claims.ts'
 import { claimsLimit, findHits, type Hits } from './citus-limits.ts'

@@ -1,9 +1,9 @@
 // Shared by all commands: reads the settings, opens the database, and prints expected errors as one line.
 import { StartError } from '#database/embedded/error.ts'
 import { attachOrStartEmbedded, hasEmbedded } from '#database/embedded/embedded.ts'
-import { migrate } from '#database/migrate.ts'
+import { migrate } from '#database/migrator/migrate.ts'
 import { BackupRunning } from '#database/dump/lock.ts'
-import { connectionProblem } from '#database/pool.ts'
+import { connectionProblem } from '#database/connections/pool.ts'
 import { BackupError } from '#server/backup/manifest.ts'
 import { ConfigError, readConfig, type Config } from '#server/platform/config.ts'
 import { serializeError } from '#server/platform/log.ts'

@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/values/durations.ts'
+import { hourMs } from '#domain/values/dates/durations.ts'
 
 const format = new Intl.NumberFormat('en', { maximumFractionDigits: 1 })
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB']

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { readTables } from '#database/dump/catalog.ts'
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 import { makeBackup, type BackupOptions } from '#server/backup/backup-service.ts'
 import type { BackupSource } from '#server/backup/restore-service.ts'
 import { openFolderTarget } from '#server/platform/backups/folder.ts'

@@ -1,5 +1,5 @@
 // Claims for tests that use the database without a request.
-import type { MemberClaim, SessionClaim } from '#database/claims.ts'
+import type { MemberClaim, SessionClaim } from '#database/connections/claims.ts'
 import { roles } from '#domain/people/permissions.ts'
 import { stringerId, userId } from '#domain/values/ids.ts'
 import type { Services } from '#server/procedure/context.ts'

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { removeDataFolder, startEmbedded } from '#database/embedded/embedded.ts'
-import { migrate } from '#database/migrate.ts'
+import { migrate } from '#database/migrator/migrate.ts'
 import type { TestProject } from 'vitest/node'
 
 import { openSql } from './sql.ts'

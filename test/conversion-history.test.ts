@@ -1,8 +1,8 @@
 // Migration 0031 converts the steps in the histories of jobs that no service has recorded to events.
 import { randomUUID } from 'node:crypto'
 
-import { migrate } from '#database/migrate.ts'
-import { migrationsFolder } from '#database/migrations.ts'
+import { migrate } from '#database/migrator/migrate.ts'
+import { migrationsFolder } from '#database/migrator/migrations.ts'
 import { historyEvent, toHistoryStep } from '#domain/jobs/history.ts'
 import { read } from '#domain/values/records.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import type { ActivityRow } from '#contract/people/activity.ts'
-import { migrate } from '#database/migrate.ts'
+import { migrate } from '#database/migrator/migrate.ts'
 import { topicsOf } from '#domain/events/events.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { fieldValue, type FieldValue } from '#domain/values/changes.ts'

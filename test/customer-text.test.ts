@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import type { CustomerPageView } from '#contract/feedback.ts'
 import { feedbackFormProblems, emptyFeedbackForm } from '#domain/feedback/form-rules.ts'
 import { exampleJob } from '#domain/messages/example.ts'

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { earlierFolder } from '#database/earlier-migrations.ts'
-import { migrate } from '#database/migrate.ts'
+import { earlierFolder } from '#database/migrator/earlier-migrations.ts'
+import { migrate } from '#database/migrator/migrate.ts'
 import { inject } from 'vitest'
 
 import { closeAfterFile } from './cleanup.ts'

@@ -1,5 +1,5 @@
 // Creates records through the real API: valid by default, parents on demand, and values from a counter, never random.
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import type { Customer } from '#domain/customers/schema.ts'
 import { inventoryId, newId, paymentId, type InventoryId, type PaymentId } from '#domain/values/ids.ts'
 import type { Job } from '#domain/jobs/schema.ts'

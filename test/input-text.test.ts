@@ -1,6 +1,6 @@
 // Every text in the contract's inputs refuses characters that Postgres can't store or compare, and drops invisible ones.
 import { procedures } from '#contract/procedure/procedures.ts'
-import { cleanText } from '#domain/values/clean-text.ts'
+import { cleanText } from '#domain/values/text/clean-text.ts'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 

@@ -1,6 +1,6 @@
 import { moveJob, recordFeedback, updateCustomer, updateJob, updateProfile, payJob } from '#test/factories.ts'
 // The free plan's limits hold under concurrency, use months in the business's time zone, and apply to additions only.
-import { dayOf, instantOfClock } from '#domain/values/dates.ts'
+import { dayOf, instantOfClock } from '#domain/values/dates/dates.ts'
 import { recordLimits } from '#domain/record-limits.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 

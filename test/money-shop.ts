@@ -1,6 +1,6 @@
 // A shop for the property test of money: its people, the customers of each run, and its operations through the services of the app.
 import type { TenantDb } from '#database/access.ts'
-import type { MemberClaim } from '#database/claims.ts'
+import type { MemberClaim } from '#database/connections/claims.ts'
 import { AppError } from '#domain/errors.ts'
 import { refundDue } from '#domain/jobs/payment.ts'
 import { jobCreate, jobUpdate, type Job, type RedoPrice } from '#domain/jobs/schema.ts'

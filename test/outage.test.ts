@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 import { removeDataFolder, startEmbedded, type Embedded } from '#database/embedded/embedded.ts'
-import { migrate } from '#database/migrate.ts'
+import { migrate } from '#database/migrator/migrate.ts'
 import { messages } from '#domain/errors.ts'
 import { readConfig } from '#server/platform/config.ts'
 import type { OpenServices } from '#server/services.ts'

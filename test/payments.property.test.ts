@@ -1,7 +1,7 @@
 // Random edits of prices, payments, partial payments, refunds, undos, pick-ups, redos, merges and closes by an owner and counter staff over
 // several days, on the real database. A plain model in cents gives the expected results.
 import type { TenantDb } from '#database/access.ts'
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { paymentsFor } from '#server/customers/payer-queries.ts'
 import { openEntries } from '#server/day-close/queries.ts'

@@ -1,7 +1,7 @@
 // Reads the query plans of the server's own queries, under row-level security and with many records.
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
-import { roleUrls } from '#database/migrate.ts'
+import { roleUrls } from '#database/migrator/migrate.ts'
 import { stringerId, userId } from '#domain/values/ids.ts'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { Client } from 'pg'

@@ -1,6 +1,6 @@
 import { claimsOfServer, findClaims } from '#scripts/citus-claims.ts'
 import { claimsLimit, findHits, limits } from '#scripts/citus-limits.ts'
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 import type { Client } from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 

@@ -1,5 +1,5 @@
 // SQL as a tagged template, for setup and inspection: await sql`select ${value}::int as n`.
-import { openPool } from '#database/pool.ts'
+import { openPool } from '#database/connections/pool.ts'
 import { escapeIdentifier, type QueryResultRow } from 'pg'
 
 /** A fragment of a statement that can be part of another one. */

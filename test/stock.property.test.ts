@@ -1,7 +1,7 @@
 // Random inventory operations on the real database: the quantity in stock equals the sum of the movements, is never negative, and equals
 // that of a simple model, even with concurrent operations. STOCK_RUNS sets the number of runs.
 import type { TenantDb } from '#database/access.ts'
-import type { MemberClaim } from '#database/claims.ts'
+import type { MemberClaim } from '#database/connections/claims.ts'
 import { AppError } from '#domain/errors.ts'
 import { inventoryId, jobId, newId, type InventoryId, type JobId } from '#domain/values/ids.ts'
 import { stockAdjust, stockReceive } from '#domain/inventory/schema.ts'

@@ -1,5 +1,5 @@
 // Events at Stripe without a request from us: a payment, a failed renewal, a cancellation.
-import { daySeconds } from '#domain/values/durations.ts'
+import { daySeconds } from '#domain/values/dates/durations.ts'
 import type { StripeRecords, Invoice, Price, Session, Subscription } from './stripe-records.ts'
 
 const getRecord = <T>(map: Map<string, T>, id: string): T => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 
 import { StartError } from '#database/embedded/error.ts'
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 
 import { startHosted, type Hosted } from './setup/hosted.ts'
 import { finishJob, openShop, type Shop } from './setup/shop.ts'

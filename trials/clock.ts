@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 import { requirePrograms } from '#scripts/optional-programs.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
 import * as z from 'zod'

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 import { StartError } from '#database/embedded/error.ts'
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 import { mailServer } from '#test/smtp.ts'
 import { startStripe, type FakeStripe } from '#test/stripe.ts'
 

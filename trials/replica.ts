@@ -1,7 +1,7 @@
 // `npm run replica`: reads analytics from a streaming replica, lets the replica fall behind, and kills it.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 import { requirePrograms } from '#scripts/optional-programs.ts'
 import * as z from 'zod'
 

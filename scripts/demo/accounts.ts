@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import type { Session } from '#contract/identity/identity.ts'
-import type { MemberClaim } from '#database/claims.ts'
+import type { MemberClaim } from '#database/connections/claims.ts'
 import { roles, type Role } from '#domain/people/permissions.ts'
 import { identity } from '#server/identity/procedures.ts'
 import { createInvitation } from '#server/invitations/service.ts'

@@ -1,8 +1,8 @@
 // The days that the club has closed.
 import { expectedCash, totalPayments } from '#domain/day-close/totals.ts'
-import { addDays, atHour } from '#domain/values/dates.ts'
-import { compareDecimals } from '#domain/values/decimals.ts'
-import { noMoney, sumMoney } from '#domain/values/money.ts'
+import { addDays, atHour } from '#domain/values/dates/dates.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
+import { noMoney, sumMoney } from '#domain/values/money/money.ts'
 import { read } from '#domain/values/records.ts'
 import { openEntries } from '#server/day-close/queries.ts'
 import { closeDay, readOpenDay } from '#server/day-close/service.ts'

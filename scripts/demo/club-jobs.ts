@@ -1,7 +1,7 @@
 // What is special about the club's jobs: redos, assignments, machines and edits.
-import { compareDecimals } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
 import type { UserId } from '#domain/values/ids.ts'
-import { noMoney, subtractMoney } from '#domain/values/money.ts'
+import { noMoney, subtractMoney } from '#domain/values/money/money.ts'
 import { read } from '#domain/values/records.ts'
 import { assign } from '#server/jobs/assignment-service.ts'
 import { setMachine } from '#server/jobs/machine-service.ts'

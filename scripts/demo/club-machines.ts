@@ -1,5 +1,5 @@
 // The club's two machines and their tension checks.
-import { addDays, dayOf } from '#domain/values/dates.ts'
+import { addDays, dayOf } from '#domain/values/dates/dates.ts'
 import { calibrationId, machineId, newId, type MachineId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
 import { createMachine, recordCheck } from '#server/machines/service.ts'

@@ -1,5 +1,5 @@
 // The club's pay for its stringers: rates, and a pay run for each month.
-import { addDays, atHour, dayOf } from '#domain/values/dates.ts'
+import { addDays, atHour, dayOf } from '#domain/values/dates/dates.ts'
 import { read } from '#domain/values/records.ts'
 import { openTotals } from '#server/pay/queries.ts'
 import { closeRun, setRate } from '#server/pay/service.ts'

@@ -1,5 +1,5 @@
 // The club's rack and the finished racquets on it.
-import { addDays } from '#domain/values/dates.ts'
+import { addDays } from '#domain/values/dates/dates.ts'
 import { setPlace } from '#server/jobs/place-service.ts'
 import { addPlaces, placesByName } from '#server/places/service.ts'
 

@@ -1,5 +1,5 @@
-import { withClient } from '#database/pool.ts'
-import { compareDecimals } from '#domain/values/decimals.ts'
+import { withClient } from '#database/connections/pool.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
 import { userId } from '#domain/values/ids.ts'
 import { people, type Caller } from '#test/callers.ts'
 import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'

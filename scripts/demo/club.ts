@@ -1,7 +1,7 @@
 // The demo's club shop: five people share a year of work.
 import { randomInt } from 'node:crypto'
 
-import { addDays } from '#domain/values/dates.ts'
+import { addDays } from '#domain/values/dates/dates.ts'
 import { isWeakPin } from '#domain/people/pins.ts'
 import type { ShopTool } from '#domain/people/shop-tools.ts'
 import { read } from '#domain/values/records.ts'

@@ -2,7 +2,7 @@
 import type { CustomerCreate } from '#domain/customers/schema.ts'
 import type { PreferenceCreate } from '#domain/preferences/schema.ts'
 import type { RacquetCreate } from '#domain/racquets/schema.ts'
-import { addDays } from '#domain/values/dates.ts'
+import { addDays } from '#domain/values/dates/dates.ts'
 import { customerId, racquetId, type CustomerId, type RacquetId } from '#domain/values/ids.ts'
 import { racquetModels } from '#server/catalogue-models.ts'
 

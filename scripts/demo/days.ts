@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#domain/values/dates.ts'
+import { addDays, dayOf } from '#domain/values/dates/dates.ts'
 
 import type { Clock } from './visits.ts'
 

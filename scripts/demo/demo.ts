@@ -1,6 +1,6 @@
 // `npm run demo`: creates two businesses with a realistic year of data, even while the app is running: a solo stringer, and a club shop
 // with five people. `npm run demo -- --again` replaces them.
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openServices } from '#server/services.ts'

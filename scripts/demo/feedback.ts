@@ -1,6 +1,6 @@
 // The customers' feedback and its effect on the next stringing.
 import { feedbackLinkDays } from '#domain/constants.ts'
-import { dayMs, hourMs } from '#domain/values/durations.ts'
+import { dayMs, hourMs } from '#domain/values/dates/durations.ts'
 import type { TensionFeedback } from '#domain/feedback/form-rules.ts'
 import type { FeedbackInput } from '#server/feedback/customer-page-queries.ts'
 

@@ -1,5 +1,5 @@
 // The steps of a job: intake, stringing, pick-up, payment and feedback.
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import { recordFeedback } from '#server/feedback/service.ts'
 import { moveJobs } from '#server/jobs/move-service.ts'
 import { payJobs } from '#server/jobs/payment-service.ts'

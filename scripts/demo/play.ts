@@ -1,7 +1,7 @@
 // Plays the demo: runs its steps in the order in which they happened.
 import { setTimeout } from 'node:timers/promises'
 
-import type { MemberClaim } from '#database/claims.ts'
+import type { MemberClaim } from '#database/connections/claims.ts'
 import type { JobId } from '#domain/values/ids.ts'
 import { sendFeedback } from '#server/feedback/customer-page-service.ts'
 import { messageData } from '#server/messages/outgoing-queries.ts'

@@ -1,9 +1,9 @@
 // When the demo's shops order string.
 import { usageOf } from '#domain/jobs/usage.ts'
-import { compareDecimals } from '#domain/values/decimals.ts'
-import { hourMs } from '#domain/values/durations.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
+import { hourMs } from '#domain/values/dates/durations.ts'
 import { read } from '#domain/values/records.ts'
-import { addMeters, subtractMeters } from '#domain/values/units.ts'
+import { addMeters, subtractMeters } from '#domain/values/numbers/units.ts'
 
 import type { DemoItem } from './inventory.ts'
 import type { DemoJob } from './jobs.ts'

@@ -1,6 +1,6 @@
 // When racquets arrive, are strung and are picked up, over the past year.
-import { minuteMs } from '#domain/values/durations.ts'
-import { addDays, atHour } from '#domain/values/dates.ts'
+import { minuteMs } from '#domain/values/dates/durations.ts'
+import { addDays, atHour } from '#domain/values/dates/dates.ts'
 import { dueAfter } from '#domain/jobs/due.ts'
 
 import type { Random } from './random.ts'

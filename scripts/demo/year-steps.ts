@@ -1,5 +1,5 @@
 // The steps of a year that every shop takes.
-import { addDays } from '#domain/values/dates.ts'
+import { addDays } from '#domain/values/dates/dates.ts'
 import { read } from '#domain/values/records.ts'
 import { readProfile, updateProfile } from '#server/identity/profile-queries.ts'
 import { createCustomer, editCustomer } from '#server/customers/service.ts'

@@ -1,4 +1,4 @@
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 import { isHybrid } from '#domain/jobs/strings.ts'
 import { stringModels } from '#server/catalogue-models.ts'
 import { openTestServices, testDatabase } from '#test/database.ts'

@@ -1,6 +1,6 @@
 // A shop's year: who comes when, with what, and what is done about it. Deterministic: the same time produces the same year.
-import { dayMs, shiftDays } from '#domain/values/durations.ts'
-import { addDays } from '#domain/values/dates.ts'
+import { dayMs, shiftDays } from '#domain/values/dates/durations.ts'
+import { addDays } from '#domain/values/dates/dates.ts'
 import type { PreferenceCreate } from '#domain/preferences/schema.ts'
 
 import { createVisits, jobCount, type Clock, type Visit } from './visits.ts'

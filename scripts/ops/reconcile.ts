@@ -1,6 +1,6 @@
 import { Command } from '@commander-js/extra-typings'
 import { openDatabaseAccess } from '#database/access.ts'
-import { roleUrls } from '#database/migrate.ts'
+import { roleUrls } from '#database/migrator/migrate.ts'
 import { endGracePeriods, reconcile } from '#server/billing/sync-service.ts'
 import type { Config } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'

@@ -1,6 +1,6 @@
 import { Argument, Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { openDatabaseAccess, type SystemDb } from '#database/access.ts'
-import { roleUrls } from '#database/migrate.ts'
+import { roleUrls } from '#database/migrator/migrate.ts'
 import { listOpen, markAnswered } from '#server/support/queries.ts'
 import { CommandError, print, withDatabase } from '#scripts/command.ts'
 

@@ -1,6 +1,6 @@
 import { Argument, Command, InvalidArgumentError } from '@commander-js/extra-typings'
 import { openDatabaseAccess } from '#database/access.ts'
-import { roleUrls } from '#database/migrate.ts'
+import { roleUrls } from '#database/migrator/migrate.ts'
 import { subscriptionTier } from '#domain/identity/schema.ts'
 import { email } from '#domain/values/fields.ts'
 import { writeTier } from '#server/billing/queries.ts'

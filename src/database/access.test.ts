@@ -9,10 +9,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { openDatabaseAccess, type DatabaseAccess, type RequestKind, type TenantDb } from './access.ts'
-import { SessionEnded, type MemberClaim } from './claims.ts'
-import { roleUrls } from './migrate.ts'
-import { isUnreachable } from './pool.ts'
-import { HandleClosed } from './connection.ts'
+import { SessionEnded, type MemberClaim } from './connections/claims.ts'
+import { roleUrls } from './migrator/migrate.ts'
+import { isUnreachable } from './connections/pool.ts'
+import { HandleClosed } from './connections/connection.ts'
 
 let database: TestDatabase
 let claims: [MemberClaim, MemberClaim, MemberClaim]

@@ -2,7 +2,7 @@ import type { ArchiveImportId, ExportId, StringerId } from '#domain/values/ids.t
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Pool, QueryConfig } from 'pg'
 
-import { createHandle, inTransaction, PoolSession, ScopedSession, type Handle } from './connection.ts'
+import { createHandle, inTransaction, PoolSession, ScopedSession, type Handle } from './connections/connection.ts'
 import {
   AccessRefused,
   confirmAccount,
@@ -13,10 +13,17 @@ import {
   type Entry,
   type Member,
   type SessionClaim,
-} from './claims.ts'
+} from './connections/claims.ts'
 import { errorCode } from './embedded/error.ts'
-import { RequestLines, type NoteConfirmed } from './request-lines.ts'
-import { isUnreachable, openPool, useConnection, type Connection, type DatabasePool, type ObserveQuery } from './pool.ts'
+import { RequestLines, type NoteConfirmed } from './connections/request-lines.ts'
+import {
+  isUnreachable,
+  openPool,
+  useConnection,
+  type Connection,
+  type DatabasePool,
+  type ObserveQuery,
+} from './connections/pool.ts'
 
 /**
  * The database scoped to one tenant: row-level security shows only that tenant's records. Queries take a scoped handle as their first

@@ -1,6 +1,6 @@
 // Suggests racquets and strings on the market.
 import type { TenantDb } from '#database/access.ts'
-import { positionsWithWords } from '#database/search.ts'
+import { positionsWithWords } from '#database/queries/search.ts'
 
 import { racquetModels, stringModels } from './catalogue-models.ts'
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { startEmbedded } from '#database/embedded/embedded.ts'
 import { StartError } from '#database/embedded/error.ts'
-import { migrate } from '#database/migrate.ts'
+import { migrate } from '#database/migrator/migrate.ts'
 import { getRequestListener } from '@hono/node-server'
 
 import { createApp } from './app.ts'

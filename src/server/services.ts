@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 import { openDatabaseAccess, type DatabaseAccess } from '#database/access.ts'
-import { roleUrls } from '#database/migrate.ts'
+import { roleUrls } from '#database/migrator/migrate.ts'
 
 import { RequestLimit } from './access-tokens/request-limit.ts'
 import { createTokenFormat } from './access-tokens/token-text.ts'

@@ -1,4 +1,4 @@
-import { subtractMoney, sumMoney } from '#domain/values/money.ts'
+import { subtractMoney, sumMoney } from '#domain/values/money/money.ts'
 import { read } from '#domain/values/records.ts'
 import * as z from 'zod'
 

@@ -1,7 +1,7 @@
 // Replaces values that differ between recordings: ids, times, tokens, cursors and ports.
 import { createHash } from 'node:crypto'
 
-import { hourMs, dayMs, minuteMs } from '#domain/values/durations.ts'
+import { hourMs, dayMs, minuteMs } from '#domain/values/dates/durations.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 
 /** The day of all examples. */

@@ -1,7 +1,7 @@
 // Checks what must work across app processes: one makes a change, and the other sees it.
 import * as z from 'zod'
 
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 
 import { password, signUp, type ApiClient } from './client.ts'
 import type { Hosted } from './hosted.ts'

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 import type { RunAs } from '#database/embedded/user.ts'
 import * as z from 'zod'
 

@@ -1,5 +1,5 @@
 // Creates a shop whose customers receive mail.
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 
 import { signUp, type ApiClient } from './client.ts'
 

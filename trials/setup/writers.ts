@@ -1,7 +1,7 @@
 // Simulates stringers who write continuously: each takes in a job, strings it and finishes it, and retries unanswered requests.
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 import * as z from 'zod'
 
 import { signUp, type ApiClient, type Response } from './client.ts'

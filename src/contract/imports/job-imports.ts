@@ -3,7 +3,7 @@ import { jobTargets } from '#domain/import/jobs/columns.ts'
 import { dateOrders, missingYear } from '#domain/import/jobs/dates.ts'
 import { paymentStatus } from '#domain/jobs/schema.ts'
 import { read } from '#domain/values/records.ts'
-import { tensionUnits } from '#domain/values/units.ts'
+import { tensionUnits } from '#domain/values/numbers/units.ts'
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 

@@ -1,7 +1,7 @@
 // Inspects and empties a database before a restore.
 import type { Client } from 'pg'
 
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 
 import { isNotOfExtension, isOwnSchema } from './catalog.ts'
 

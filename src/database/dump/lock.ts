@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 
 import type { SystemDb } from '#database/access.ts'
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 
 // An arbitrary key. A backup takes this lock exclusively, and tasks that delete files take it shared.
 const lockKey = 7_216_035

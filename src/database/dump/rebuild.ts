@@ -5,8 +5,8 @@ import { escapeIdentifier, type Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
 import { StartError } from '#database/embedded/error.ts'
-import { earlierFolder, listFolded } from '#database/earlier-migrations.ts'
-import { prepareMigrations } from '#database/migrate.ts'
+import { earlierFolder, listFolded } from '#database/migrator/earlier-migrations.ts'
+import { prepareMigrations } from '#database/migrator/migrate.ts'
 import {
   applyMigration,
   createAppliedList,
@@ -14,7 +14,7 @@ import {
   readMigrationFiles,
   type AppliedMigration,
   type Migration,
-} from '#database/migrations.ts'
+} from '#database/migrator/migrations.ts'
 import { installQueue } from '#database/queue.ts'
 
 import { quote, readFileRows, readTables, type DumpTable, type FileRow, type Sequence } from './catalog.ts'

@@ -4,8 +4,8 @@ import type { Readable } from 'node:stream'
 import { Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 
-import { readApplied, type AppliedMigration } from '#database/migrations.ts'
-import { connectionOptions } from '#database/pool.ts'
+import { readApplied, type AppliedMigration } from '#database/migrator/migrations.ts'
+import { connectionOptions } from '#database/connections/pool.ts'
 
 import { quote, readFileRows, readSequences, readTables, type DumpTable, type FileRow, type Sequence } from './catalog.ts'
 

@@ -11,7 +11,7 @@ import { findPgData, locateCluster, type ClusterLocation } from './location.ts'
 import { lockFolder } from './lock.ts'
 import { endLeftovers, stopOrphan, waitForServer } from './orphan.ts'
 import { MemoryInUse, PortInUse, readPostmaster, startServer, type Server } from './process.ts'
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 
 /** An embedded Postgres server, supervised until `stop()`. */
 export interface Embedded {

@@ -7,7 +7,7 @@ import { errorCode, StartError } from './error.ts'
 import type { ClusterLocation } from './location.ts'
 import { isPostmasterOf, readPostmaster, shutDown, type Postmaster } from './process.ts'
 import { canSignal, findProcess, findRunningIn, killProcesses, type ProcessInfo } from './processes.ts'
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 
 // Postgres opens its port right after writing postmaster.pid.
 const portOpenTimeoutMs = 1_000

@@ -1,6 +1,6 @@
 import { themes, timeFormats } from '#domain/identity/preferences.ts'
 import type { SharedDeviceId, StringerId, UserId } from '#domain/values/ids.ts'
-import { lengthUnits, tensionUnits } from '#domain/values/units.ts'
+import { lengthUnits, tensionUnits } from '#domain/values/numbers/units.ts'
 import { bigint, boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 import { instant } from './columns.ts'

@@ -1,4 +1,4 @@
-import { readMoney } from '#domain/values/money.ts'
+import { readMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
 import { customType } from 'drizzle-orm/pg-core'

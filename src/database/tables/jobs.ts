@@ -10,7 +10,7 @@ import type {
   StringerId,
   UserId,
 } from '#domain/values/ids.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { noMoney } from '#domain/values/money/money.ts'
 import type { Meters } from '#domain/values/records.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'

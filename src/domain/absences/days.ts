@@ -1,6 +1,6 @@
 // Calendar days ("2026-12-03") on which members are away, in the time zone of the business. Free of zod, because job screens load it.
-import { dayOf } from '#domain/values/dates.ts'
-import { formatPeriod, type Period } from '#domain/values/days.ts'
+import { dayOf } from '#domain/values/dates/dates.ts'
+import { formatPeriod, type Period } from '#domain/values/dates/days.ts'
 
 /** The workload view covers this many days, starting today. */
 export const loadDays = 7

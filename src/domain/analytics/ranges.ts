@@ -1,5 +1,5 @@
 // Ranges of calendar days. Free of zod, because screens load it to parse URLs.
-import { addMonths } from '#domain/values/days.ts'
+import { addMonths } from '#domain/values/dates/days.ts'
 
 /** Both days are inclusive. A missing day leaves that end open. */
 export interface DayRange {

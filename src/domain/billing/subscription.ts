@@ -1,5 +1,5 @@
 // Prices and subscription status. Separate from tiers.ts, which every page loads.
-import { compareDecimals, fromUnits, toUnits } from '#domain/values/decimals.ts'
+import { compareDecimals, fromUnits, toUnits } from '#domain/values/numbers/decimals.ts'
 import { gracePeriodEnd } from './tiers.ts'
 
 export const intervals = ['monthly', 'yearly'] as const

@@ -1,6 +1,6 @@
 // The two tiers, their limits and features. The database enforces them. The schema is in identity/schema.ts, so that pages can load this
 // module without zod.
-import { shiftDays } from '#domain/values/durations.ts'
+import { shiftDays } from '#domain/values/dates/durations.ts'
 
 export const tiers = ['free', 'paid'] as const
 export type Tier = (typeof tiers)[number]

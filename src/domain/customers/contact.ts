@@ -1,8 +1,8 @@
 // Contacting a customer: the message text, and the link that opens the phone, messages or mail app.
 import { firstNameOf } from './names.ts'
 import type { Customer } from './schema.ts'
-import { formatMoney, noMoney } from '#domain/values/money.ts'
-import { dialedNumber } from '#domain/values/phone.ts'
+import { formatMoney, noMoney } from '#domain/values/money/money.ts'
+import { dialedNumber } from '#domain/values/contact/phone.ts'
 import type { Money } from '#domain/values/records.ts'
 
 interface ContactText {

@@ -1,5 +1,5 @@
 // Which days a shop can close. Days are ISO dates ("2026-11-24") in the time zone of the business.
-import { addDays, includesDay } from '#domain/values/days.ts'
+import { addDays, includesDay } from '#domain/values/dates/days.ts'
 
 interface DayState {
   readonly today: string

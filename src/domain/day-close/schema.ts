@@ -1,6 +1,6 @@
 // The day's cash count, and a closed day.
 import { maxCash, maxLength } from '#domain/constants.ts'
-import { compareDecimals } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
 import { money, optionalText, text } from '#domain/values/fields.ts'
 import { dayCloseId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'

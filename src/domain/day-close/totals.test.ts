@@ -1,4 +1,4 @@
-import { sumMoney } from '#domain/values/money.ts'
+import { sumMoney } from '#domain/values/money/money.ts'
 import { read } from '#domain/values/records.ts'
 import { stored } from '#domain/values/ids.ts'
 import * as fc from 'fast-check'

@@ -1,6 +1,6 @@
 // The totals of a close. Free of zod, because screens load it.
 import type { PaymentId, UserId } from '#domain/values/ids.ts'
-import { noMoney, sumMoney } from '#domain/values/money.ts'
+import { noMoney, sumMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 
 /** A payment. An undone payment has a negative amount. */

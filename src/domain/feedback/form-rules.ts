@@ -4,7 +4,7 @@ import * as text from '#text/compiled/messages.js'
 
 import { hoursPlayed, maxLength, ratingStars } from '#domain/constants.ts'
 import type { FieldProblem } from '#domain/errors.ts'
-import { parseNumber } from '#domain/values/parse-number.ts'
+import { parseNumber } from '#domain/values/numbers/parse-number.ts'
 
 export const tensionFeedbackValues = ['too_tight', 'perfect', 'too_loose'] as const
 export type TensionFeedback = (typeof tensionFeedbackValues)[number]

@@ -2,13 +2,13 @@ import * as text from '#text/compiled/messages.js'
 import * as z from 'zod'
 
 import { feedbackFieldNames, tensionFeedbackValues } from './form-rules.ts'
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import { feedbackCorrectionDays, hoursPlayed, ratingStars } from '#domain/constants.ts'
 import { notes, optionalWholeNumber, storableText, wholeNumber, yesOrNo } from '#domain/values/fields.ts'
 import { customerId, jobId, stored } from '#domain/values/ids.ts'
 import { jobStatus, stringSource } from '#domain/jobs/schema.ts'
 import { read, recordFields } from '#domain/values/records.ts'
-import { tensionUnits } from '#domain/values/units.ts'
+import { tensionUnits } from '#domain/values/numbers/units.ts'
 
 export const tensionFeedback = z.enum(tensionFeedbackValues, { error: 'Invalid tension feedback' })
 

@@ -1,5 +1,5 @@
 // The sample shop: customers, racquets and jobs to try the app with. Its customers have no email or phone, so nothing is ever sent.
-import { hourMs } from '#domain/values/durations.ts'
+import { hourMs } from '#domain/values/dates/durations.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
 
 interface SampleStringing {

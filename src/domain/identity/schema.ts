@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { maxLength, maxTurnaroundDays, minPasswordLength } from '#domain/constants.ts'
-import { isTimeZone } from '#domain/values/dates.ts'
+import { isTimeZone } from '#domain/values/dates/dates.ts'
 import {
   accountEmail,
   email,
@@ -19,7 +19,7 @@ import { read } from '#domain/values/records.ts'
 import { tiers } from '#domain/billing/tiers.ts'
 import { memberRole } from '#domain/people/role.ts'
 import { shopTools } from '#domain/people/shop-tools.ts'
-import { lengthUnits, tensionUnits } from '#domain/values/units.ts'
+import { lengthUnits, tensionUnits } from '#domain/values/numbers/units.ts'
 
 import { themes, timeFormats } from './preferences.ts'
 

@@ -1,7 +1,7 @@
 // Cell parsing shared by all imports.
 import type * as z from 'zod'
 
-import { withoutInvisible } from '#domain/values/clean-text.ts'
+import { withoutInvisible } from '#domain/values/text/clean-text.ts'
 import { errorFromIssues, type FieldProblem } from '#domain/errors.ts'
 
 /** A parser from words to values. Unknown text is returned unchanged, so that the field's schema rejects it. */

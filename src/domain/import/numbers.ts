@@ -1,6 +1,6 @@
 // Reads the numbers of a file. A whole column decides whether 1.200 is 1.2 or 1,200 (docs/decisions/0129).
-import { withoutTrailingZeros } from '#domain/values/decimals.ts'
-import { parseNumber, type DecimalMark } from '#domain/values/parse-number.ts'
+import { withoutTrailingZeros } from '#domain/values/numbers/decimals.ts'
+import { parseNumber, type DecimalMark } from '#domain/values/numbers/parse-number.ts'
 
 /** The decimal mark: 27.50 or 27,50. The other mark, if used, separates thousands. */
 export const decimalMarks = ['.', ','] as const satisfies readonly DecimalMark[]

@@ -1,5 +1,5 @@
 // Which imports can be undone, and for how long.
-import { shiftDays } from '#domain/values/durations.ts'
+import { shiftDays } from '#domain/values/dates/durations.ts'
 
 export const importKinds = ['jobs', 'customers', 'inventory'] as const
 export type ImportKind = (typeof importKinds)[number]

@@ -1,6 +1,6 @@
 // The cost per meter of an item after each delivery.
 import { maxCostPerMeter } from '#domain/constants.ts'
-import { compareDecimals, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
+import { compareDecimals, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/numbers/decimals.ts'
 import { fieldError } from '#domain/errors.ts'
 import type { InventoryItem, StockReceive } from './schema.ts'
 import { read, type CostPerMeter } from '#domain/values/records.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 import { maxCostPerMeter, maxDeliveryCost, maxLength, maxQuantityMeters, stringTypes } from '#domain/constants.ts'
 import { restricted } from '#domain/people/restricted.ts'
-import { compareDecimals } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
 import {
   brand,
   meters,

@@ -1,10 +1,10 @@
 // Low stock, and the error for a job that needs more string than is left. Imports no schemas: the dashboard uses this without loading zod.
-import { compareDecimals } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { InventoryItem } from './schema.ts'
 import type { Meters } from '#domain/values/records.ts'
-import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import { formatLength, type LengthUnit } from '#domain/values/numbers/units.ts'
 
 /** Whether an item is at or below its reorder threshold. False without a threshold. */
 export const isLow = (item: Pick<InventoryItem, 'quantity_meters' | 'reorder_threshold'>): boolean =>

@@ -1,6 +1,6 @@
 // Due dates: the end of a working day in the time zone of the business.
 import { dueHour } from '#domain/constants.ts'
-import { addDays, atHour, formatNearDay } from '#domain/values/dates.ts'
+import { addDays, atHour, formatNearDay } from '#domain/values/dates/dates.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 
 type DueSettings = Pick<Profile, 'turnaround_days' | 'time_zone'>

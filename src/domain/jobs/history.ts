@@ -1,7 +1,7 @@
 // The history of a job: some of its events (decision 0154), which the API shows as steps.
 import type { FieldValue } from '#domain/values/changes.ts'
-import { compareDecimals } from '#domain/values/decimals.ts'
-import { noMoney, subtractMoney } from '#domain/values/money.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
+import { noMoney, subtractMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import * as z from 'zod'
 

@@ -1,6 +1,6 @@
-import { compareDecimals } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
 import { money } from '#domain/values/fields.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { noMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import * as z from 'zod'
 

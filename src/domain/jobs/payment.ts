@@ -2,9 +2,9 @@
 // owed, payment status and payment date follow only from its price and the entries.
 import { fieldError, ValidationError } from '#domain/errors.ts'
 import { can, type Role } from '#domain/people/permissions.ts'
-import { daysBetween } from '#domain/values/dates.ts'
-import { compareDecimals } from '#domain/values/decimals.ts'
-import { noMoney, subtractMoney, sumMoney } from '#domain/values/money.ts'
+import { daysBetween } from '#domain/values/dates/dates.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
+import { noMoney, subtractMoney, sumMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 
 import type { Job } from './schema.ts'

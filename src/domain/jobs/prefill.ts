@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { tensionLbs, tensionStepLbs } from '#domain/constants.ts'
-import { formatDay } from '#domain/values/dates.ts'
+import { formatDay } from '#domain/values/dates/dates.ts'
 import type { Feedback } from '#domain/feedback/schema.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import type { Preference } from '#domain/preferences/schema.ts'

@@ -1,5 +1,5 @@
 // A job can be the redo of another job (decision 0056). Free of zod, because lists and the job screen load it.
-import { halveMoney, noMoney } from '#domain/values/money.ts'
+import { halveMoney, noMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 
 import type { Job, RedoPrice, RedoReason } from './schema.ts'

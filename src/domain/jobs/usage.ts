@@ -1,12 +1,12 @@
 // The string a job uses from inventory (docs/product.md R8.2).
 import { maxMetersUsed } from '#domain/constants.ts'
-import { compareDecimals } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
 import { fieldError } from '#domain/errors.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
 import type { StringType } from '#domain/inventory/schema.ts'
-import { stringCost } from '#domain/values/money.ts'
+import { stringCost } from '#domain/values/money/money.ts'
 import type { CostPerMeter, Meters, Money } from '#domain/values/records.ts'
-import { addMeters } from '#domain/values/units.ts'
+import { addMeters } from '#domain/values/numbers/units.ts'
 
 import type { Job } from './schema.ts'
 import { crossesFollowMains } from './strings.ts'

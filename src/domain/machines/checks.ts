@@ -1,7 +1,7 @@
 // Machine checks: which are good, when the next one is due, and which jobs a bad one affects (decision 0055). Free of zod, because screens
 // load it.
-import { addDays } from '#domain/values/days.ts'
-import { toUnits } from '#domain/values/decimals.ts'
+import { addDays } from '#domain/values/dates/days.ts'
+import { toUnits } from '#domain/values/numbers/decimals.ts'
 
 /** Tolerance of a machine in lbs. Customers choose whole lbs, so a machine that is off by more strings a different tension than ordered. */
 export const maxDeviationLbs = 1

@@ -1,6 +1,6 @@
 // Tensions of checks in the reader's unit with one decimal, as calibrators show them. Lbs are stored.
-import { compareDecimals, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/decimals.ts'
-import type { TensionUnit } from '#domain/values/units.ts'
+import { compareDecimals, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/numbers/decimals.ts'
+import type { TensionUnit } from '#domain/values/numbers/units.ts'
 
 import type { Check } from './checks.ts'
 

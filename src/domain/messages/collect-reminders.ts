@@ -1,5 +1,5 @@
 // How often, and at what interval, a customer is reminded to collect a racquet. Free of zod, because screens load it.
-import { addDays, daysBetween, formatDay } from '#domain/values/dates.ts'
+import { addDays, daysBetween, formatDay } from '#domain/values/dates/dates.ts'
 
 /** The maximum number of reminders per job, and the days between them. */
 export const collectReminders = { max: 3, pauseDays: 7 } as const

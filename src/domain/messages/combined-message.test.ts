@@ -1,4 +1,4 @@
-import { noMoney } from '#domain/values/money.ts'
+import { noMoney } from '#domain/values/money/money.ts'
 import { describe, expect, it } from 'vitest'
 
 import { exampleJob } from './example.ts'

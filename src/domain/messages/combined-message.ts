@@ -12,8 +12,8 @@ import {
   type PlaceholderValues,
   type Template,
 } from './schema.ts'
-import { formatPrice } from '#domain/values/localized.ts'
-import { noMoney, sumMoney } from '#domain/values/money.ts'
+import { formatPrice } from '#domain/values/text/localized.ts'
+import { noMoney, sumMoney } from '#domain/values/money/money.ts'
 
 /** Placeholders whose value differs between racquets. */
 const racquetPlaceholders: readonly Placeholder[] = ['racquet', 'strings', 'tensions', 'job', 'due', 'days', 'link']

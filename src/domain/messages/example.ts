@@ -1,4 +1,4 @@
-import { addDays } from '#domain/values/dates.ts'
+import { addDays } from '#domain/values/dates/dates.ts'
 import { read } from '#domain/values/records.ts'
 
 /** A sample job for message previews, used if the business has no jobs yet. */

@@ -1,16 +1,16 @@
 // The placeholder values of a message about a job, and when it may be sent.
-import { isolate } from '#domain/values/direction.ts'
+import { isolate } from '#domain/values/text/direction.ts'
 import { firstNameOf } from '#domain/customers/names.ts'
-import { addDays, atHour, daysBetween } from '#domain/values/dates.ts'
-import { formatDayAndTime, formatDaysBetween, formatPrice, formatTensions } from '#domain/values/localized.ts'
+import { addDays, atHour, daysBetween } from '#domain/values/dates/dates.ts'
+import { formatDayAndTime, formatDaysBetween, formatPrice, formatTensions } from '#domain/values/text/localized.ts'
 import { formatRacquet } from '#domain/racquets/name.ts'
 import { render, type MessageKind, type PlaceholderValues, type Template } from './schema.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { noMoney } from '#domain/values/money/money.ts'
 import { crossesOf, isHybrid, mainsOf, type OneString, type Strings } from '#domain/jobs/strings.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import type { Money } from '#domain/values/records.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
-import type { TensionUnit } from '#domain/values/units.ts'
+import type { TensionUnit } from '#domain/values/numbers/units.ts'
 
 type JobFields = 'job_number' | 'due_date' | 'owed' | 'time_completed' | 'picked_up_at'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 import { maxPayAmount, maxLength } from '#domain/constants.ts'
-import { countDays } from '#domain/values/days.ts'
+import { countDays } from '#domain/values/dates/days.ts'
 import { calendarDay, optionalMoney, optionalText } from '#domain/values/fields.ts'
 import { customerId, payRateId, stored, userId } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'

@@ -1,5 +1,5 @@
 import { stored } from '#domain/values/ids.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { noMoney } from '#domain/values/money/money.ts'
 import { read } from '#domain/values/records.ts'
 import { describe, expect, it } from 'vitest'
 

@@ -1,6 +1,6 @@
 // Compares the racquets found on the rack with those that should be there.
 import { sumOwed } from '#domain/jobs/payment.ts'
-import { noMoney, sumMoney } from '#domain/values/money.ts'
+import { noMoney, sumMoney } from '#domain/values/money/money.ts'
 import type { PlaceId } from '#domain/values/ids.ts'
 
 import type { RackCheckInput, RackReport, RackRow } from './schema.ts'

@@ -1,5 +1,5 @@
 // Ready racquets that nobody has picked up. Free of zod, because lists load it.
-import { daysBetween } from '#domain/values/dates.ts'
+import { daysBetween } from '#domain/values/dates/dates.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 
 /** Days after which a racquet counts as uncollected. Same as the default delay of the message "Please collect". */

@@ -1,6 +1,6 @@
 // A customer's preferences as text.
 import type { Preference } from './schema.ts'
-import { formatTension, type TensionUnit } from '#domain/values/units.ts'
+import { formatTension, type TensionUnit } from '#domain/values/numbers/units.ts'
 
 type PreferenceFields = Omit<Preference, 'id' | 'stringer_id' | 'customer_id' | 'racquet_id' | 'created_at' | 'updated_at'>
 

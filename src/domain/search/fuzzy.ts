@@ -1,4 +1,4 @@
-// Typo-tolerant search in a short in-memory list. Records are searched in the database (src/database/search.ts).
+// Typo-tolerant search in a short in-memory list. Records are searched in the database (src/database/queries/search.ts).
 
 const foldText = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 

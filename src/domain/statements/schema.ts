@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { maxPrice } from '#domain/constants.ts'
 import { messageState } from '#domain/messages/schema.ts'
-import { toAsciiDomain } from '#domain/values/email-address.ts'
+import { toAsciiDomain } from '#domain/values/contact/email-address.ts'
 import { money, storableText } from '#domain/values/fields.ts'
 import { customerId, jobId, messageId, statementId, stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'

@@ -1,6 +1,6 @@
 // Hours in which no texts are sent.
-import { clockText } from '#domain/values/dates.ts'
-import { dayMs, minuteMs } from '#domain/values/durations.ts'
+import { clockText } from '#domain/values/dates/dates.ts'
+import { dayMs, minuteMs } from '#domain/values/dates/durations.ts'
 
 interface QuietHours {
   /** "22:00" in the time zone of the business. Null without quiet hours. */

@@ -1,5 +1,5 @@
 // The number of parts a text is sent in. Providers charge per part.
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { SegmentedMessage } from 'sms-segments-calculator'
 
 interface TextSize {

@@ -2,14 +2,14 @@
 import * as z from 'zod'
 
 import { maxLength, maxMetersUsed, maxPrice, tensionLbs } from '#domain/constants.ts'
-import { cleanText } from './clean-text.ts'
-import { formatCount } from './counts.ts'
-import { compareDecimals, decimalsOf, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
-import { isEmailAddress, toAsciiDomain } from './email-address.ts'
+import { cleanText } from './text/clean-text.ts'
+import { formatCount } from './numbers/counts.ts'
+import { compareDecimals, decimalsOf, fromUnits, toUnits, withoutTrailingZeros } from './numbers/decimals.ts'
+import { isEmailAddress, toAsciiDomain } from './contact/email-address.ts'
 import { parsePattern } from '#domain/racquets/patterns.ts'
 import { read } from './records.ts'
-import { tensionMessages } from './units.ts'
-import { toWebAddress } from './web-address.ts'
+import { tensionMessages } from './numbers/units.ts'
+import { toWebAddress } from './contact/web-address.ts'
 
 type Text = { max: number; tooLong: string }
 

@@ -5,7 +5,7 @@ import { maxLength } from '#domain/constants.ts'
 import { text, yesOrNo } from '#domain/values/fields.ts'
 import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
-import { toWebAddress } from '#domain/values/web-address.ts'
+import { toWebAddress } from '#domain/values/contact/web-address.ts'
 
 import { testEvent, webhookEvents } from './events.ts'
 

@@ -1,7 +1,7 @@
 // Members' absences and workload (decision 0054).
-import { columnsIn } from '#database/columns-in.ts'
-import { dayIn, todayOf } from '#database/days.ts'
-import type { Period } from '#domain/values/days.ts'
+import { columnsIn } from '#database/queries/columns-in.ts'
+import { dayIn, todayOf } from '#database/queries/days.ts'
+import type { Period } from '#domain/values/dates/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { absences } from '#database/tables/absences.ts'
 import { businesses } from '#database/tables/businesses.ts'

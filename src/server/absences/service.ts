@@ -1,5 +1,5 @@
-import { readToday } from '#database/days.ts'
-import { overlaps } from '#domain/values/days.ts'
+import { readToday } from '#database/queries/days.ts'
+import { overlaps } from '#domain/values/dates/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { formatWhenAway } from '#domain/absences/days.ts'
 import { maxAbsences, type Absence, type AbsenceCreate } from '#domain/absences/schema.ts'

@@ -1,6 +1,6 @@
 import type { AccessToken } from '#domain/access-tokens/schema.ts'
 import { describeScopes } from '#domain/access-tokens/scopes.ts'
-import { formatFullDay } from '#domain/values/dates.ts'
+import { formatFullDay } from '#domain/values/dates/dates.ts'
 import type { Mail } from '#server/platform/mail/mail.ts'
 
 interface Recipient {

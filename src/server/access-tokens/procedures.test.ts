@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import { maxTokens } from '#domain/access-tokens/schema.ts'
 import { waitUntilBlocked } from '#test/blocked.ts'
 import { people, refusal, type Person } from '#test/callers.ts'

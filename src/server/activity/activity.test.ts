@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import type { ActivityRow } from '#contract/people/activity.ts'
 import { newId } from '#domain/values/ids.ts'
 import { people, refusal, type Person } from '#test/callers.ts'

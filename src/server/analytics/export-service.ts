@@ -3,7 +3,7 @@
 import type { TenantDb } from '#database/access.ts'
 import type { Panel } from '#domain/analytics/panels.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { lbsToKg } from '#domain/values/units.ts'
+import { lbsToKg } from '#domain/values/numbers/units.ts'
 import { refuseWithoutFeature } from '#server/procedure/builders.ts'
 import { panelQueries, peoplePanel, profitPanel, workPanel } from './service.ts'
 import type { SeriesInput, Compared } from './range-queries.ts'

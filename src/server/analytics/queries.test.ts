@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import type { TenantDb } from '#database/access.ts'
 import type { Person } from '#test/callers.ts'
 import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'

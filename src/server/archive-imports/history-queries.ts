@@ -1,10 +1,10 @@
 // The histories of an archive's jobs are some of its events. Archives of version 0.3 and earlier have them in a table of their own.
 import type { TenantDb } from '#database/access.ts'
-import { jsonParameter } from '#database/imports.ts'
+import { jsonParameter } from '#database/queries/imports.ts'
 import { events } from '#database/tables/events.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { historyKinds, toPastEvent } from '#domain/jobs/history.ts'
-import { readMoney, sumMoney } from '#domain/values/money.ts'
+import { readMoney, sumMoney } from '#domain/values/money/money.ts'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod'
 

@@ -2,9 +2,9 @@
 import { scopes } from '#domain/access-tokens/scopes.ts'
 import { historyEvent, historyKinds, toHistoryStep } from '#domain/jobs/history.ts'
 import { messageSettingUpdate } from '#domain/messages/schema.ts'
-import { isTimeZone } from '#domain/values/dates.ts'
-import { cleanText } from '#domain/values/clean-text.ts'
-import { parseWebAddress } from '#domain/values/web-address.ts'
+import { isTimeZone } from '#domain/values/dates/dates.ts'
+import { cleanText } from '#domain/values/text/clean-text.ts'
+import { parseWebAddress } from '#domain/values/contact/web-address.ts'
 import { webhookEndpointCreate } from '#domain/webhooks/schema.ts'
 import * as z from 'zod'
 

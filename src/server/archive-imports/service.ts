@@ -1,7 +1,7 @@
 // Archive imports: the upload in parts and its state (decision 0047).
 import { takeLock } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
-import type { Claim } from '#database/claims.ts'
+import type { Claim } from '#database/connections/claims.ts'
 import { archivePartBytes } from '#domain/archive-imports/limits.ts'
 import type { ArchiveImport } from '#domain/archive-imports/schema.ts'
 import { fieldError } from '#domain/errors.ts'

@@ -1,5 +1,5 @@
 // How each table of an archive is imported. New tables of the export must be added here (a test checks this).
-import { contactFor } from '#database/recipients.ts'
+import { contactFor } from '#database/queries/recipients.ts'
 import { reasonTexts, type MessageReason } from '#domain/messages/reasons.ts'
 import type { ExportedTable } from '#server/exports/archive-service.ts'
 import { sql, type SQL } from 'drizzle-orm'

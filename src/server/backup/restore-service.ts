@@ -12,7 +12,7 @@ import type { BackupTarget } from '#server/platform/backups/target.ts'
 import type { Storage } from '#server/platform/files/storage.ts'
 import { errorCode } from '#database/embedded/error.ts'
 import { removeDataFolder, startEmbedded } from '#database/embedded/embedded.ts'
-import { withClient } from '#database/pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 
 import { filesFolderOf, readFileList, readManifest, tableKey } from './backups.ts'
 import { BackupError, type BackupFile, type BackupTable, type Manifest } from './manifest.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 
 import { removeDataFolder, startEmbedded } from '#database/embedded/embedded.ts'
-import { migrate } from '#database/migrate.ts'
+import { migrate } from '#database/migrator/migrate.ts'
 import { photoKey } from '#server/platform/files/keys.ts'
 import { contentsOf, filesOf, openBackupShop, tablesOf, type BackupShop } from '#test/backups.ts'
 import { withDatabase } from '#test/cluster.ts'

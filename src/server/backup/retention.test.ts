@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import { describe, expect, it } from 'vitest'
 
 import { backupName } from './backups.ts'

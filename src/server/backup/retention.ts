@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import * as z from 'zod'
 
 /** How many backups to keep: the newest of each of the last days, weeks and months that have one. */

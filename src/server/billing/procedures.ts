@@ -1,4 +1,4 @@
-import type { MemberClaim } from '#database/claims.ts'
+import type { MemberClaim } from '#database/connections/claims.ts'
 import type { RequestContext } from '#server/procedure/context.ts'
 import { personProcedure } from '#server/procedure/builders.ts'
 import { countAttempt } from '#server/identity/rate-limits.ts'

@@ -1,4 +1,4 @@
-import type { Queries } from '#database/connection.ts'
+import type { Queries } from '#database/connections/connection.ts'
 import type { SystemDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { provider_events, subscriptions } from '#database/tables/subscriptions.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import { type Person } from '#test/callers.ts'
 import { claimOf } from '#test/claims.ts'
 import { customersOf, payingUsers, subscribe } from '#test/paying.ts'

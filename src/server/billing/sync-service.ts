@@ -1,4 +1,4 @@
-import { shiftDays } from '#domain/values/durations.ts'
+import { shiftDays } from '#domain/values/dates/durations.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { gracePeriodEnd, graceDays, tierOf } from '#domain/billing/tiers.ts'
 import { NetworkError } from '#domain/errors.ts'

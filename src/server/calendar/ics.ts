@@ -1,7 +1,7 @@
 // The calendar as iCalendar (RFC 5545).
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-import { formatTension, type TensionUnit } from '#domain/values/units.ts'
+import { formatTension, type TensionUnit } from '#domain/values/numbers/units.ts'
 import ical, { foldLines, ICalEventTransparency } from 'ical-generator'
 
 import type { CalendarJob } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { TenantDb } from '#database/access.ts'
-import { notifyRecords } from '#database/notify-records.ts'
+import { notifyRecords } from '#database/queries/notify-records.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { calendars } from '#database/tables/calendars.ts'
 import { customers } from '#database/tables/customers.ts'

@@ -2,9 +2,9 @@
 // their job.
 import type { CustomerMerge } from '#contract/customers.ts'
 import type { TenantDb, SystemDb } from '#database/access.ts'
-import { todayOf } from '#database/days.ts'
-import { contactAfter, contactFor } from '#database/recipients.ts'
-import { moveWithRacquets } from '#database/references.ts'
+import { todayOf } from '#database/queries/days.ts'
+import { contactAfter, contactFor } from '#database/queries/recipients.ts'
+import { moveWithRacquets } from '#database/queries/references.ts'
 import { customer_merges, customers } from '#database/tables/customers.ts'
 import { message_choices, messages } from '#database/tables/messages.ts'
 import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'

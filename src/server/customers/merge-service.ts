@@ -1,5 +1,5 @@
 // Merges duplicate customers and undoes a merge within a day, each in one transaction.
-import { resolveMerged } from '#database/merges.ts'
+import { resolveMerged } from '#database/queries/merges.ts'
 import { takeLock } from '#database/locks.ts'
 import type { TenantDb } from '#database/access.ts'
 import { payersInMerge } from '#domain/customers/payers.ts'

@@ -1,7 +1,7 @@
 // Reads and writes who pays for whom (decision 0061).
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
-import { withoutPayer } from '#database/recipients.ts'
+import { withoutPayer } from '#database/queries/recipients.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import type { CustomerId } from '#domain/values/ids.ts'

@@ -1,4 +1,4 @@
-import { resolveMerged } from '#database/merges.ts'
+import { resolveMerged } from '#database/queries/merges.ts'
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ValidationError } from '#domain/errors.ts'

@@ -1,7 +1,7 @@
 import type { CustomerRow } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
-import { clearReferencesToCustomer } from '#database/references.ts'
-import { isRecipient, payers, recipient, contactAfter } from '#database/recipients.ts'
+import { clearReferencesToCustomer } from '#database/queries/references.ts'
+import { isRecipient, payers, recipient, contactAfter } from '#database/queries/recipients.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
@@ -14,7 +14,7 @@ import * as z from 'zod'
 
 import { orConflict } from '#server/procedure/errors.ts'
 import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
-import { isInResult, searchIds } from '#database/search.ts'
+import { isInResult, searchIds } from '#database/queries/search.ts'
 
 type NewCustomer = typeof customers.$inferInsert
 

@@ -1,5 +1,5 @@
 // Closed days and the payments they count (decision 0057).
-import { columnsIn } from '#database/columns-in.ts'
+import { columnsIn } from '#database/queries/columns-in.ts'
 import type { DayCloseCorrection, DayCloseTotal } from '#contract/payments/day-close.ts'
 import type { TenantDb } from '#database/access.ts'
 import { maxLength } from '#domain/constants.ts'
@@ -13,7 +13,7 @@ import { readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
 import { and, asc, desc, eq, lt, sql, isNull, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as z from 'zod'
-import { dayIn } from '#database/days.ts'
+import { dayIn } from '#database/queries/days.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 

@@ -7,7 +7,7 @@ import { countPayments, expectedCash, totalAmount, totalPayments } from '#domain
 import { ConflictError, fieldError } from '#domain/errors.ts'
 import { can } from '#domain/people/permissions.ts'
 import { dayCloseId, newId, type DayCloseId, type UserId } from '#domain/values/ids.ts'
-import { cashFields, refuseCurrencyProblems } from '#domain/values/currency-rules.ts'
+import { cashFields, refuseCurrencyProblems } from '#domain/values/money/currency-rules.ts'
 import { changesBetween } from '#domain/values/changes.ts'
 import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'

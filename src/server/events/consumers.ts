@@ -1,7 +1,7 @@
 // Consumers act on events in the transaction of the change. Events are their only input: which of them a consumer handles depends on their
 // kind, never on who recorded them.
 import type { LinkDb } from '#database/access.ts'
-import type { Queries } from '#database/connection.ts'
+import type { Queries } from '#database/connections/connection.ts'
 import type { RecordedEvent } from '#domain/events/events.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import { writeDeliveries, writeDeliveriesOfLink } from '#server/webhooks/consumer.ts'

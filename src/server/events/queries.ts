@@ -1,6 +1,6 @@
 import type { LinkDb } from '#database/access.ts'
-import type { Queries } from '#database/connection.ts'
-import { linkHash } from '#database/link-hash.ts'
+import type { Queries } from '#database/connections/connection.ts'
+import { linkHash } from '#database/queries/link-hash.ts'
 import { events } from '#database/tables/events.ts'
 import type { Actor } from '#domain/events/actors.ts'
 import { topicsOf, type RecordedEvent } from '#domain/events/events.ts'

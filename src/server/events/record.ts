@@ -1,6 +1,6 @@
 // The only way to say that something happened (decision 0140). Every event is stored and passed to its consumers, regardless of who acted.
 import type { LinkDb, SystemDb, TenantDb } from '#database/access.ts'
-import type { Queries } from '#database/connection.ts'
+import type { Queries } from '#database/connections/connection.ts'
 import type { RecordedEvent } from '#domain/events/events.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 

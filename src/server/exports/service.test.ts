@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import type { TenantDb } from '#database/access.ts'
 import { fromCell } from '#domain/exports/csv.ts'
 import { deleteUnusedFiles } from '#server/racquets/photo-service.ts'

@@ -1,7 +1,7 @@
 // Everything that the customer page reads and writes with a link: five database functions and no tables.
 import type { CustomerPageView } from '#contract/feedback.ts'
 import type { LinkDb } from '#database/access.ts'
-import { linkHash } from '#database/link-hash.ts'
+import { linkHash } from '#database/queries/link-hash.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { businesses } from '#database/tables/businesses.ts'

@@ -2,7 +2,7 @@
 import * as text from '#text/compiled/messages.js'
 import type { CustomerPageView } from '#contract/feedback.ts'
 import type { LinkDb } from '#database/access.ts'
-import { countTowardsLimit } from '#database/rate-limits.ts'
+import { countTowardsLimit } from '#database/queries/rate-limits.ts'
 import { feedbackCorrectionDays } from '#domain/constants.ts'
 import { ConflictError, NotFoundError, ValidationError, RateLimitError } from '#domain/errors.ts'
 import { mayCorrect } from '#domain/feedback/schema.ts'

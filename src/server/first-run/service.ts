@@ -7,7 +7,7 @@ import { sampleShop, type SampleJob } from '#domain/first-run/sample-shop.ts'
 import { countsOf } from '#domain/import/events.ts'
 import { toPastEvent, type PastEvent, type PastStep } from '#domain/jobs/history.ts'
 import { importId, newId } from '#domain/values/ids.ts'
-import { noMoney, readMoney } from '#domain/values/money.ts'
+import { noMoney, readMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { record } from '#server/events/record.ts'
 

@@ -1,7 +1,7 @@
 // The minimal build omits Kysely, 262 modules the Drizzle adapter never calls.
 import type { DatabaseAccess, SystemDb } from '#database/access.ts'
-import type { SessionClaim } from '#database/claims.ts'
-import { countTowardsLimit } from '#database/rate-limits.ts'
+import type { SessionClaim } from '#database/connections/claims.ts'
+import { countTowardsLimit } from '#database/queries/rate-limits.ts'
 import { maxLength, minPasswordLength } from '#domain/constants.ts'
 import { newId, userId } from '#domain/values/ids.ts'
 import type { Config } from '#server/platform/config.ts'

@@ -1,6 +1,6 @@
 // The business's currency and its rules for amounts.
 import type { TenantDb } from '#database/access.ts'
-import { refuseCurrencyProblems, type CurrencyRules } from '#domain/values/currency-rules.ts'
+import { refuseCurrencyProblems, type CurrencyRules } from '#domain/values/money/currency-rules.ts'
 
 import { readCurrency } from './currency-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { SystemDb } from '#database/access.ts'
-import type { SessionClaim } from '#database/claims.ts'
+import type { SessionClaim } from '#database/connections/claims.ts'
 import { accounts, sessions, two_factors, users, verifications, profiles } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { invitations } from '#database/tables/invitations.ts'

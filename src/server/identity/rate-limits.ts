@@ -1,5 +1,5 @@
 import type { SystemDb, TenantDb } from '#database/access.ts'
-import { countTowardsLimit, countWithDelay, type Delay, type Limit } from '#database/rate-limits.ts'
+import { countTowardsLimit, countWithDelay, type Delay, type Limit } from '#database/queries/rate-limits.ts'
 import { RateLimitError } from '#domain/errors.ts'
 
 const minute = 60

@@ -1,7 +1,7 @@
 // Imports the records of a file: a preview, then all valid rows or none (decisions 0011, 0040 and 0042). Worker threads read the file and
 // plan each row. What differs between the kinds of imports is in their definitions.
 import type { TenantDb } from '#database/access.ts'
-import { discardPlans } from '#database/imports.ts'
+import { discardPlans } from '#database/queries/imports.ts'
 import { fieldError } from '#domain/errors.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { canceled, readSharedText } from '#server/platform/workers/task.ts'

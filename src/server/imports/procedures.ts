@@ -1,6 +1,6 @@
 import type { TenantDb } from '#database/access.ts'
-import type { Claim } from '#database/claims.ts'
-import { refreshStatistics } from '#database/statistics.ts'
+import type { Claim } from '#database/connections/claims.ts'
+import { refreshStatistics } from '#database/queries/statistics.ts'
 import type { ImportId } from '#domain/values/ids.ts'
 import { authenticatedProcedure, tenantProcedure } from '#server/procedure/builders.ts'
 import type { RequestContext, Services } from '#server/procedure/context.ts'

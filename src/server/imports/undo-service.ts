@@ -2,7 +2,7 @@
 import { tryLock } from '#database/locks.ts'
 import type { ImportDetail, UndoEvent } from '#contract/imports/imports.ts'
 import type { TenantDb } from '#database/access.ts'
-import { discardPlans } from '#database/imports.ts'
+import { discardPlans } from '#database/queries/imports.ts'
 import { ConflictError, ValidationError } from '#domain/errors.ts'
 import { countsOf } from '#domain/import/events.ts'
 import { canUndo, importUndoDays } from '#domain/import/undo.ts'

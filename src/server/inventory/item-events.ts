@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/events/events.ts'
 import { itemFields } from '#domain/inventory/events.ts'
 import type { InventoryItem } from '#domain/inventory/schema.ts'
 import { changesBetween, isChanged } from '#domain/values/changes.ts'
-import { compareDecimals } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
 import type { Meters } from '#domain/values/records.ts'
 
 const nameOf = ({ brand, model, gauge }: Pick<InventoryItem, 'brand' | 'model' | 'gauge'>) => ({ brand, model, gauge })

@@ -1,6 +1,6 @@
 import type { InventoryTotals } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
-import { hasWords } from '#database/search.ts'
+import { hasWords } from '#database/queries/search.ts'
 import { inventory_movements, string_inventory } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'

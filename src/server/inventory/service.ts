@@ -1,6 +1,6 @@
 // Stock used by jobs: string is taken when a job is finished and returned when that is undone (docs/product.md R8.2).
 import type { TenantDb } from '#database/access.ts'
-import { compareDecimals } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
 import { ValidationError } from '#domain/errors.ts'
 import type { InventoryId, JobId } from '#domain/values/ids.ts'
 import { stringShortage, type ShortString } from '#domain/inventory/shortage.ts'
@@ -8,7 +8,7 @@ import type { Job } from '#domain/jobs/schema.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
 import { usageCost, usageOf, type UsedString } from '#domain/jobs/usage.ts'
 import { read, type Meters, type Money } from '#domain/values/records.ts'
-import { addMeters, formatLength, subtractMeters } from '#domain/values/units.ts'
+import { addMeters, formatLength, subtractMeters } from '#domain/values/numbers/units.ts'
 import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 

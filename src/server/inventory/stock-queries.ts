@@ -1,12 +1,12 @@
 // Usage and movements of inventory items.
-import type { Queries } from '#database/connection.ts'
+import type { Queries } from '#database/connections/connection.ts'
 import type { TenantDb } from '#database/access.ts'
-import { preparedByIds } from '#database/prepared.ts'
+import { preparedByIds } from '#database/connections/prepared.ts'
 import { inventory_movements, string_inventory, string_usage } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { newId, type InventoryId, type JobId } from '#domain/values/ids.ts'
-import type { LengthUnit } from '#domain/values/units.ts'
+import type { LengthUnit } from '#domain/values/numbers/units.ts'
 import { and, asc, eq, inArray, isNotNull, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 

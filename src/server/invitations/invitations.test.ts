@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { invitationToken, invitationTokens, mailsWith } from '#test/invited.ts'

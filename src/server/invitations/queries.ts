@@ -1,5 +1,5 @@
 import type { SystemDb, TenantDb } from '#database/access.ts'
-import { notifyRecords } from '#database/notify-records.ts'
+import { notifyRecords } from '#database/queries/notify-records.ts'
 import { invitations } from '#database/tables/invitations.ts'
 import { members } from '#database/tables/members.ts'
 import type { Invitation, InvitationCreate, ReceivedInvitation } from '#domain/people/schema.ts'

@@ -1,7 +1,7 @@
 // Who strings a job (decision 0054).
-import type { Period } from '#domain/values/days.ts'
+import type { Period } from '#domain/values/dates/days.ts'
 import type { TenantDb } from '#database/access.ts'
-import { plannedDay } from '#database/days.ts'
+import { plannedDay } from '#database/queries/days.ts'
 import { absences } from '#database/tables/absences.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'

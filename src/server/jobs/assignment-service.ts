@@ -1,4 +1,4 @@
-import type { Period } from '#domain/values/days.ts'
+import type { Period } from '#domain/values/dates/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { formatWhenAway } from '#domain/absences/days.ts'
 import { fieldError, PermissionError } from '#domain/errors.ts'

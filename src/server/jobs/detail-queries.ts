@@ -1,10 +1,10 @@
 // Records shown with a job. Each query is an index lookup, and all are sent at once.
 import { jobUsage, stringing } from '#contract/jobs/job-detail.ts'
-import { columnsIn } from '#database/columns-in.ts'
+import { columnsIn } from '#database/queries/columns-in.ts'
 import type { TenantDb } from '#database/access.ts'
-import type { Queries } from '#database/connection.ts'
-import { prepared } from '#database/prepared.ts'
-import { isRecipient, payers, recipient } from '#database/recipients.ts'
+import type { Queries } from '#database/connections/connection.ts'
+import { prepared } from '#database/connections/prepared.ts'
+import { isRecipient, payers, recipient } from '#database/queries/recipients.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback, feedback_links } from '#database/tables/feedback.ts'
 import { string_inventory, string_usage } from '#database/tables/inventory.ts'
@@ -17,7 +17,7 @@ import { and, asc, desc, eq, getTableColumns, sql, inArray, type SQL } from 'dri
 import { alias } from 'drizzle-orm/pg-core'
 
 import { machineOfJob } from './machine-queries.ts'
-import { jsonParameter } from '#database/imports.ts'
+import { jsonParameter } from '#database/queries/imports.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
 import { events } from '#database/tables/events.ts'
 import { historyKinds } from '#domain/jobs/history.ts'

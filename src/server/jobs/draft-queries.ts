@@ -1,14 +1,14 @@
 // Records that prefill a new job. Each query is an index lookup, and all are sent at once.
 import type { TenantDb } from '#database/access.ts'
-import { prepared } from '#database/prepared.ts'
-import { hasWords } from '#database/search.ts'
+import { prepared } from '#database/connections/prepared.ts'
+import { hasWords } from '#database/queries/search.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_inventory } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { customer_string_preferences } from '#database/tables/preferences.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { racquets } from '#database/tables/racquets.ts'
-import { isPaid } from '#database/tier.ts'
+import { isPaid } from '#database/queries/tier.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 

@@ -16,7 +16,7 @@ import {
 import type { Job, JobUpdate } from '#domain/jobs/schema.ts'
 import { can } from '#domain/people/permissions.ts'
 import { newId, paymentEntryId, paymentId, type JobId, type PaymentId } from '#domain/values/ids.ts'
-import { noMoney, subtractMoney } from '#domain/values/money.ts'
+import { noMoney, subtractMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'

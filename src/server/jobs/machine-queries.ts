@@ -1,5 +1,5 @@
 // The machine of a job (decision 0055).
-import { dayIn } from '#database/days.ts'
+import { dayIn } from '#database/queries/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { string_jobs } from '#database/tables/jobs.ts'

@@ -1,6 +1,6 @@
 // Locks and updates jobs for moves and payments.
 import type { TenantDb } from '#database/access.ts'
-import { preparedByIds } from '#database/prepared.ts'
+import { preparedByIds } from '#database/connections/prepared.ts'
 import { events } from '#database/tables/events.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import type { JobId, UserId } from '#domain/values/ids.ts'

@@ -4,8 +4,8 @@ import { paymentFields } from '#domain/jobs/payment-events.ts'
 import type { PaymentFields } from '#domain/jobs/payment.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { changesBetween } from '#domain/values/changes.ts'
-import { compareDecimals } from '#domain/values/decimals.ts'
-import { subtractMoney } from '#domain/values/money.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
+import { subtractMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 
 type PaymentKind = Extract<DomainEvent['kind'], `${'payment' | 'refund'}.${string}`>

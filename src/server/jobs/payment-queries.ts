@@ -1,7 +1,7 @@
 // Payments in the ledger, for screens (decision 0064).
 import type { JobPayment } from '#contract/payments/payments.ts'
 import type { TenantDb } from '#database/access.ts'
-import { prepared } from '#database/prepared.ts'
+import { prepared } from '#database/connections/prepared.ts'
 import { payment_entries } from '#database/tables/day-closes.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'

@@ -11,15 +11,15 @@ import {
   type Allocation,
 } from '#domain/jobs/payment.ts'
 import type { Job } from '#domain/jobs/schema.ts'
-import { compareDecimals } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
 import type { JobId, PaymentId } from '#domain/values/ids.ts'
-import { formatMoney, noMoney } from '#domain/values/money.ts'
+import { formatMoney, noMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { rewriteWaitingMessages, type MessageContext } from '#server/messages/service.ts'
 
-import { amountFields } from '#domain/values/currency-rules.ts'
+import { amountFields } from '#domain/values/money/currency-rules.ts'
 import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { settingsOf } from './draft-queries.ts'
 import type { StoredEntry } from './ledger-queries.ts'

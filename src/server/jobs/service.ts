@@ -1,7 +1,7 @@
 // Creates, updates and deletes jobs, each in one transaction with their history. Moves and payments are in move-service.ts.
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, fieldError } from '#domain/errors.ts'
-import { priceFields, refuseCurrencyProblems } from '#domain/values/currency-rules.ts'
+import { priceFields, refuseCurrencyProblems } from '#domain/values/money/currency-rules.ts'
 import { jobId, newId, type JobId } from '#domain/values/ids.ts'
 import { defaultDueDate } from '#domain/jobs/due.ts'
 import type { AssignedFilter, Job, JobCreate, JobUpdate } from '#domain/jobs/schema.ts'

@@ -1,5 +1,5 @@
-import { columnsIn } from '#database/columns-in.ts'
-import { dayIn } from '#database/days.ts'
+import { columnsIn } from '#database/queries/columns-in.ts'
+import { dayIn } from '#database/queries/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'

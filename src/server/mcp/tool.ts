@@ -2,7 +2,7 @@
 import { errorData } from '#contract/procedure/procedure.ts'
 import { dueHour } from '#domain/constants.ts'
 import { catalogue } from '#domain/errors.ts'
-import { instantOfClock } from '#domain/values/dates.ts'
+import { instantOfClock } from '#domain/values/dates/dates.ts'
 import type { ProgramApi } from './caller.ts'
 import type { CallToolResult, McpServer, ToolAnnotations } from '@modelcontextprotocol/server'
 import { ORPCError } from '@orpc/server'

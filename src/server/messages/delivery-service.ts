@@ -2,7 +2,7 @@
 import { Buffer } from 'node:buffer'
 
 import type { SystemDb } from '#database/access.ts'
-import { countTowardsLimit } from '#database/rate-limits.ts'
+import { countTowardsLimit } from '#database/queries/rate-limits.ts'
 import type { Services } from '#server/procedure/context.ts'
 import { because, noReason, otherReason } from '#domain/messages/reasons.ts'
 import { hasTemplate, type Template } from '#domain/messages/schema.ts'

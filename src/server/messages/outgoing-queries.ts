@@ -1,8 +1,8 @@
 // Reads the data for a message, and writes its row. Used for a business and for background work.
 import type { TenantDb, SystemDb } from '#database/access.ts'
-import { preparedByIds } from '#database/prepared.ts'
-import { isRecipient, payers, recipient } from '#database/recipients.ts'
-import { stringColumns } from '#database/stringings.ts'
+import { preparedByIds } from '#database/connections/prepared.ts'
+import { isRecipient, payers, recipient } from '#database/queries/recipients.ts'
+import { stringColumns } from '#database/queries/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback_links } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'

@@ -1,5 +1,5 @@
 // Composes messages to customers, and decides how and when they are sent.
-import { isolate } from '#domain/values/direction.ts'
+import { isolate } from '#domain/values/text/direction.ts'
 import * as catalogue from '#text/compiled/messages.js'
 import type { TenantDb } from '#database/access.ts'
 import { contactWaysOf, type ContactWay } from '#domain/customers/contact.ts'

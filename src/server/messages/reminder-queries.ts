@@ -1,7 +1,7 @@
 // Finds due reminders. Each query is scoped to one business and uses its indexes.
 import type { SystemDb } from '#database/access.ts'
 import { claimDue, dueRowsPerRead } from '#database/due-work.ts'
-import { columnsOfStringing, hasOpenRedo, lastStringing, newestOriginal } from '#database/stringings.ts'
+import { columnsOfStringing, hasOpenRedo, lastStringing, newestOriginal } from '#database/queries/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'
 import { string_jobs } from '#database/tables/jobs.ts'

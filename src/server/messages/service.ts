@@ -1,7 +1,7 @@
 // Actions of members on messages.
 import type { MessageRow } from '#contract/messages/messages.ts'
 import type { TenantDb } from '#database/access.ts'
-import { countTowardsLimit } from '#database/rate-limits.ts'
+import { countTowardsLimit } from '#database/queries/rate-limits.ts'
 import type { ContactWay } from '#domain/customers/contact.ts'
 import { ValidationError, RateLimitError } from '#domain/errors.ts'
 import type { RecordedEvent } from '#domain/events/events.ts'

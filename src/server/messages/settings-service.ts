@@ -17,7 +17,7 @@ import {
   type Template,
 } from '#domain/messages/schema.ts'
 import { changesBetween, isChanged } from '#domain/values/changes.ts'
-import { addDays } from '#domain/values/dates.ts'
+import { addDays } from '#domain/values/dates/dates.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
 import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'

@@ -1,7 +1,7 @@
 // Unsubscribes from reminders without an account: the link in an email is signed for one customer.
 import { createHmac } from 'node:crypto'
 
-import { resolveMerged } from '#database/merges.ts'
+import { resolveMerged } from '#database/queries/merges.ts'
 import type { SystemDb } from '#database/access.ts'
 import { reminders } from '#domain/messages/schema.ts'
 import { customerId, stringerId, type CustomerId, type StringerId } from '#domain/values/ids.ts'

@@ -1,6 +1,6 @@
 // Entries that are written together with a change to a job (decision 0059). The jobs are locked.
 import type { TenantDb } from '#database/access.ts'
-import { todayOf } from '#database/days.ts'
+import { todayOf } from '#database/queries/days.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { pay_entries, pay_rates } from '#database/tables/pay.ts'

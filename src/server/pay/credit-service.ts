@@ -3,7 +3,7 @@ import type { TenantDb } from '#database/access.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { kindsOf } from '#domain/pay/kinds.ts'
 import { chooseRate } from '#domain/pay/rates.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { noMoney } from '#domain/values/money/money.ts'
 import { materialOf } from '#server/catalogue.ts'
 
 import { insertEntries, readPayContext, restoreCredit, reverseCredits, reverseRedone, type PayContext } from './credit-queries.ts'

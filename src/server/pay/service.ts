@@ -1,5 +1,5 @@
 import { lockBusiness } from '#database/locks.ts'
-import { readToday } from '#database/days.ts'
+import { readToday } from '#database/queries/days.ts'
 import type { TenantDb } from '#database/access.ts'
 import { ConflictError, fieldError, NotFoundError, PermissionError } from '#domain/errors.ts'
 import {
@@ -13,8 +13,8 @@ import {
 } from '#domain/pay/schema.ts'
 import { can } from '#domain/people/permissions.ts'
 import { newId, payRateId, payRunId, type PayRunId, type UserId } from '#domain/values/ids.ts'
-import { noMoney, sumMoney } from '#domain/values/money.ts'
-import { amountFields } from '#domain/values/currency-rules.ts'
+import { noMoney, sumMoney } from '#domain/values/money/money.ts'
+import { amountFields } from '#domain/values/money/currency-rules.ts'
 import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'

@@ -1,6 +1,6 @@
 // Changes that only an owner may make to owners, confirmed with the password and mailed to both people.
 import type { TenantDb } from '#database/access.ts'
-import type { MemberClaim } from '#database/claims.ts'
+import type { MemberClaim } from '#database/connections/claims.ts'
 import type { Role } from '#domain/people/permissions.ts'
 import type { UserId } from '#domain/values/ids.ts'
 import { updatePayers, cancelSubscription } from '#server/billing/service.ts'

@@ -1,5 +1,5 @@
 import type { SystemDb, TenantDb } from '#database/access.ts'
-import { notifyRecords } from '#database/notify-records.ts'
+import { notifyRecords } from '#database/queries/notify-records.ts'
 import { profiles } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { members } from '#database/tables/members.ts'

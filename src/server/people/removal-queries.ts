@@ -1,6 +1,6 @@
 // Ends what a member had in a business. The member removes themselves or is removed in a session, or deletes their account.
 import type { SystemDb, TenantDb } from '#database/access.ts'
-import { endPinSessions } from '#database/pin-sessions.ts'
+import { endPinSessions } from '#database/queries/pin-sessions.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
 import { calendars } from '#database/tables/calendars.ts'
 import { invitations } from '#database/tables/invitations.ts'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { stored } from '#domain/values/ids.ts'
-import { listenerName } from '#database/listener.ts'
+import { listenerName } from '#database/connections/listener.ts'
 import { people, refusal, type Caller, type Person } from '#test/callers.ts'
 import { claimOf } from '#test/claims.ts'
 import { linkTokenOf } from '#test/customer-links.ts'

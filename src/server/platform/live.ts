@@ -1,6 +1,6 @@
 // Notifies open clients of jobs and records changed by any process (docs/decisions/0009).
 import type { Changed, JobChange } from '#contract/jobs/job-changes.ts'
-import { listenTo } from '#database/listener.ts'
+import { listenTo } from '#database/connections/listener.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
 import { AsyncIteratorClass } from '@orpc/server'
 

@@ -1,7 +1,7 @@
 import { contract, type Contract } from '#contract/contract.ts'
 import type { ProcedureMeta } from '#contract/procedure/meta.ts'
 import type { ReadAge, TenantDb } from '#database/access.ts'
-import type { Claim, Member, MemberClaim, SessionClaim } from '#database/claims.ts'
+import type { Claim, Member, MemberClaim, SessionClaim } from '#database/connections/claims.ts'
 import { fieldError, PermissionError, TierLimitError } from '#domain/errors.ts'
 import { unlocks, type Feature } from '#domain/billing/tiers.ts'
 import { can, type Permission } from '#domain/people/permissions.ts'

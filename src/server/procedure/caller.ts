@@ -1,7 +1,7 @@
 // Determines who calls a procedure and for which business.
 import { businessHeader } from '#contract/procedure/procedure.ts'
 import { allowsPin, rolesFor, type ProcedureMeta } from '#contract/procedure/meta.ts'
-import type { Claim, MemberClaim, SessionClaim } from '#database/claims.ts'
+import type { Claim, MemberClaim, SessionClaim } from '#database/connections/claims.ts'
 import { AuthError, PermissionError } from '#domain/errors.ts'
 import { stringerId, type StringerId } from '#domain/values/ids.ts'
 

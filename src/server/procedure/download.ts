@@ -1,9 +1,9 @@
 // Lists as CSV files. A download may be slow, so it holds no connection, and each page is read with a new one.
 import { Buffer } from 'node:buffer'
 
-import { dayOf } from '#domain/values/dates.ts'
+import { dayOf } from '#domain/values/dates/dates.ts'
 import type { TenantDb } from '#database/access.ts'
-import type { Claim } from '#database/claims.ts'
+import type { Claim } from '#database/connections/claims.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 
 import type { RequestContext } from './context.ts'

@@ -1,7 +1,7 @@
 import type { ErrorData } from '#contract/procedure/procedure.ts'
-import { AccessRefused, SessionEnded } from '#database/claims.ts'
-import { isUnreachable } from '#database/pool.ts'
-import { TooManyRequests } from '#database/request-lines.ts'
+import { AccessRefused, SessionEnded } from '#database/connections/claims.ts'
+import { isUnreachable } from '#database/connections/pool.ts'
+import { TooManyRequests } from '#database/connections/request-lines.ts'
 import {
   AppError,
   AuthError,

@@ -1,5 +1,5 @@
 // Only some roles see costs and income, whichever procedure returns them.
-import type { Member } from '#database/claims.ts'
+import type { Member } from '#database/connections/claims.ts'
 import { ConflictError } from '#domain/errors.ts'
 import { isRecord } from '#domain/values/is-record.ts'
 import { getEventIteratorSchemaDetails, type AnySchema, type ErrorMap } from '@orpc/contract'

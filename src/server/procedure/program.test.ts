@@ -1,5 +1,5 @@
 // Requests with an access token.
-import { SessionEnded } from '#database/claims.ts'
+import { SessionEnded } from '#database/connections/claims.ts'
 import { people, refusal, type Person, type Program } from '#test/callers.ts'
 import { openTestServices, testDatabase, type TestDatabase } from '#test/database.ts'
 import { aCustomer, aJob, aToken } from '#test/factories.ts'

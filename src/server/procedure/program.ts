@@ -1,6 +1,6 @@
 // Requests of other programs with an access token (RFC 6750, decision 0037).
 import { procedureNamed } from '#contract/procedure/procedures.ts'
-import { AccessRefused } from '#database/claims.ts'
+import { AccessRefused } from '#database/connections/claims.ts'
 import type { Scope } from '#domain/access-tokens/scopes.ts'
 import { PermissionError, RateLimitError } from '#domain/errors.ts'
 import { roles } from '#domain/people/permissions.ts'

@@ -1,5 +1,5 @@
 import type { TenantDb, SystemDb } from '#database/access.ts'
-import type { Claim } from '#database/claims.ts'
+import type { Claim } from '#database/connections/claims.ts'
 import { unlessBackupRuns } from '#database/dump/lock.ts'
 import { newId, type RacquetId, type StringerId } from '#domain/values/ids.ts'
 import { record } from '#server/events/record.ts'

@@ -1,8 +1,8 @@
 // Choosing a racquet at intake: a few customers, each with their active racquets and current strings.
 import type { PickResult } from '#contract/racquets.ts'
 import type { TenantDb } from '#database/access.ts'
-import { isInResult, searchIds, type SearchResult } from '#database/search.ts'
-import { stringColumns } from '#database/stringings.ts'
+import { isInResult, searchIds, type SearchResult } from '#database/queries/search.ts'
+import { stringColumns } from '#database/queries/stringings.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'

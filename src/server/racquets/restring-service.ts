@@ -1,4 +1,4 @@
-import { shiftDays } from '#domain/values/durations.ts'
+import { shiftDays } from '#domain/values/dates/durations.ts'
 import { crossesOf, mainsOf } from '#domain/jobs/strings.ts'
 import { restringWeeks, type RestringPace } from '#domain/racquets/restring.ts'
 import { materialOf } from '#server/catalogue.ts'

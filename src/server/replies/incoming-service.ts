@@ -1,5 +1,5 @@
 // Handles texts to the number of a business, as reported by its provider.
-import { countTowardsLimit } from '#database/rate-limits.ts'
+import { countTowardsLimit } from '#database/queries/rate-limits.ts'
 import { keywordIn } from '#domain/texts/keywords.ts'
 import { providerTime } from '#domain/texts/provider-time.ts'
 import { newId, replyId, type CustomerId } from '#domain/values/ids.ts'

@@ -1,5 +1,5 @@
 import type { TenantDb, SystemDb } from '#database/access.ts'
-import { hasJobNumber, isFoundJob, isInResult, searchIds, searchJobs, type SearchResult } from '#database/search.ts'
+import { hasJobNumber, isFoundJob, isInResult, searchIds, searchJobs, type SearchResult } from '#database/queries/search.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'

@@ -1,12 +1,12 @@
 // Draws a statement: A4, black on white, with the column headings on every page.
-import { hasRightToLeft, isolate } from '#domain/values/direction.ts'
+import { hasRightToLeft, isolate } from '#domain/values/text/direction.ts'
 import { Buffer } from 'node:buffer'
 import { buffer as readAll } from 'node:stream/consumers'
 
 import * as text from '#text/compiled/messages.js'
 import { getLocale } from '#text/compiled/runtime.js'
 import type { StatementJob } from '#domain/statements/schema.ts'
-import { formatDate, formatPrice } from '#domain/values/localized.ts'
+import { formatDate, formatPrice } from '#domain/values/text/localized.ts'
 import type { Money } from '#domain/values/records.ts'
 import Pdf from 'pdfkit'
 

@@ -1,5 +1,5 @@
 // Lays out text in any script for a PDF file: lines, fonts, and right-to-left direction.
-import { hasRightToLeft } from '#domain/values/direction.ts'
+import { hasRightToLeft } from '#domain/values/text/direction.ts'
 import createBidi, { type EmbeddingLevels } from 'bidi-js'
 
 import { graphemesOf, orderThaiMarks, type FontSet } from './pdf-fonts.ts'

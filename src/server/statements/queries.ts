@@ -1,6 +1,6 @@
 // Statements with their jobs and emails (decision 0066).
-import { columnsIn } from '#database/columns-in.ts'
-import { dayIn } from '#database/days.ts'
+import { columnsIn } from '#database/queries/columns-in.ts'
+import { dayIn } from '#database/queries/days.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'

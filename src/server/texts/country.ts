@@ -2,7 +2,7 @@
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { phoneCountries } from '#domain/texts/countries.ts'
 import type { StringerId } from '#domain/values/ids.ts'
-import { readPhones } from '#domain/values/phone.ts'
+import { readPhones } from '#domain/values/contact/phone.ts'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
 import { placeOf, type Place } from './settings-queries.ts'

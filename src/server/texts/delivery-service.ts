@@ -18,8 +18,8 @@ import {
 } from '#server/messages/delivery-service.ts'
 import { drain } from '#server/platform/queue/drain.ts'
 import type { TextResult } from '#server/platform/texts/provider.ts'
-import type { MemberClaim } from '#database/claims.ts'
-import { countTowardsLimit } from '#database/rate-limits.ts'
+import type { MemberClaim } from '#database/connections/claims.ts'
+import { countTowardsLimit } from '#database/queries/rate-limits.ts'
 import { fieldError, ValidationError, RateLimitError } from '#domain/errors.ts'
 
 import { countDueTexts, reserveSegments } from './delivery-queries.ts'

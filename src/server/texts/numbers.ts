@@ -1,7 +1,7 @@
 // Converts phone numbers of customers to the format that providers need.
 import { createHmac } from 'node:crypto'
 
-import { readPhones } from '#domain/values/phone.ts'
+import { readPhones } from '#domain/values/contact/phone.ts'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /**

@@ -1,5 +1,5 @@
 import { textSettings } from '#domain/texts/schema.ts'
-import { columnsIn } from '#database/columns-in.ts'
+import { columnsIn } from '#database/queries/columns-in.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { messages } from '#database/tables/messages.ts'
 import { businesses } from '#database/tables/businesses.ts'

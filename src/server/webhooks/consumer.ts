@@ -4,7 +4,7 @@
 // events, which finds nothing unless a webhook chose the event. Only then does a second statement insert the deliveries, in a round trip of
 // its own. The body of an event is built once, however many webhooks get it.
 import type { LinkDb } from '#database/access.ts'
-import type { Queries } from '#database/connection.ts'
+import type { Queries } from '#database/connections/connection.ts'
 import type { RecordedEvent } from '#domain/events/events.ts'
 import { toWebhookBody, webhookRecords } from '#domain/webhooks/bodies.ts'
 import { webhookEventsOf } from '#domain/webhooks/from-events.ts'

@@ -1,6 +1,6 @@
 // The records of webhook events, and the deliveries of their bodies.
-import type { Queries } from '#database/connection.ts'
-import { prepared } from '#database/prepared.ts'
+import type { Queries } from '#database/connections/connection.ts'
+import { prepared } from '#database/connections/prepared.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
 import { customers } from '#database/tables/customers.ts'
 import { feedback } from '#database/tables/feedback.ts'

@@ -1,6 +1,6 @@
 // Deliveries of what customers do with a link, by functions of the database: a link can't read tables.
 import type { LinkDb } from '#database/access.ts'
-import { linkHash } from '#database/link-hash.ts'
+import { linkHash } from '#database/queries/link-hash.ts'
 import { webhook_deliveries } from '#database/tables/webhooks.ts'
 import type { Feedback } from '#domain/feedback/schema.ts'
 import { sql } from 'drizzle-orm'

@@ -10,7 +10,7 @@ import {
   type ReachedLimit,
 } from '#domain/errors.ts'
 import { isRecord } from '#domain/values/is-record.ts'
-import { formatMinutesAgo } from '#domain/values/minutes-ago.ts'
+import { formatMinutesAgo } from '#domain/values/dates/minutes-ago.ts'
 import { ORPCError } from '@orpc/client'
 
 /** An error from the catalog (R18.1), ready to show. */

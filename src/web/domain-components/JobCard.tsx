@@ -1,5 +1,5 @@
 import { isOverdue } from '#domain/jobs/status.ts'
-import type { TensionUnit } from '#domain/values/units.ts'
+import type { TensionUnit } from '#domain/values/numbers/units.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 
 /** A formatted amount; renders nothing for null. */

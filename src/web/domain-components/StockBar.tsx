@@ -1,4 +1,4 @@
-import { compareDecimals } from '#domain/values/decimals.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
 import type { InventoryItem } from '#domain/inventory/schema.ts'
 import { isLow } from '#domain/inventory/shortage.ts'
 import { IconAlertTriangle, IconCheck, IconCircleOff, IconRuler2 } from '@tabler/icons-react'

@@ -1,4 +1,4 @@
-import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import { formatLength, type LengthUnit } from '#domain/values/numbers/units.ts'
 
 import { SuggestionField, type InputProps } from '#web/components/fields/SuggestionField.tsx'
 

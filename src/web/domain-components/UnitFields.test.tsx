@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import * as fields from '#domain/values/fields.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney } from '#domain/values/money/money.ts'
 import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'

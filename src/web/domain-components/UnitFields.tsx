@@ -1,8 +1,15 @@
 // Number fields for money, lengths and costs of string, in the units of the business.
-import { currencyDecimals, maxPriceIn } from '#domain/values/currencies.ts'
-import { compareDecimals } from '#domain/values/decimals.ts'
-import { formatMoney } from '#domain/values/money.ts'
-import { costPerFoot, costPerMeter, feetToMeters, formatLength, metersToFeet, type LengthUnit } from '#domain/values/units.ts'
+import { currencyDecimals, maxPriceIn } from '#domain/values/money/currencies.ts'
+import { compareDecimals } from '#domain/values/numbers/decimals.ts'
+import { formatMoney } from '#domain/values/money/money.ts'
+import {
+  costPerFoot,
+  costPerMeter,
+  feetToMeters,
+  formatLength,
+  metersToFeet,
+  type LengthUnit,
+} from '#domain/values/numbers/units.ts'
 import { NumberField, type NumberInputProps } from '#web/components/fields/NumberField.tsx'
 import { convertedFormat, decimalFormat } from '#web/components/fields/typed-number.ts'
 

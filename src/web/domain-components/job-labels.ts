@@ -1,5 +1,5 @@
 // Labels for a job, shared by rows, cards and tables.
-import { formatDays, formatDue, formatWhen } from '#domain/values/dates.ts'
+import { formatDays, formatDue, formatWhen } from '#domain/values/dates/dates.ts'
 import { isPaidInPart } from '#domain/jobs/payment.ts'
 import type { Job } from '#domain/jobs/schema.ts'
 import { crossesOf, isHybrid, type Strings, type Stringing } from '#domain/jobs/strings.ts'

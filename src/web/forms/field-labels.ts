@@ -1,6 +1,6 @@
 import type { Profile } from '#domain/identity/schema.ts'
-import { formatExactly } from '#domain/values/dates.ts'
-import { formatLength, formatTension } from '#domain/values/units.ts'
+import { formatExactly } from '#domain/values/dates/dates.ts'
+import { formatLength, formatTension } from '#domain/values/numbers/units.ts'
 import { webhookEventLabels } from '#domain/webhooks/events.ts'
 
 import { toText } from './compare-versions.ts'

@@ -2,8 +2,8 @@
 import type { FieldProblem } from '#domain/errors.ts'
 
 import { toFirstLast } from '#domain/customers/names.ts'
-import { toAsciiDomain } from '#domain/values/email-address.ts'
-import { readPhones } from '#domain/values/phone.ts'
+import { toAsciiDomain } from '#domain/values/contact/email-address.ts'
+import { readPhones } from '#domain/values/contact/phone.ts'
 
 import { foldText } from '#domain/import/cells.ts'
 

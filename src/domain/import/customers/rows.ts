@@ -5,7 +5,7 @@ import { contactProblem } from '#domain/customers/contact.ts'
 import type { Contact } from '#domain/customers/payers.ts'
 import { customerFields } from '#domain/customers/schema.ts'
 import type { FieldProblem } from '#domain/errors.ts'
-import { parseNumber } from '#domain/values/parse-number.ts'
+import { parseNumber } from '#domain/values/numbers/parse-number.ts'
 import { racquetFields } from '#domain/racquets/schema.ts'
 
 import {

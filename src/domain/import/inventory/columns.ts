@@ -1,6 +1,6 @@
 // Maps the columns of an imported inventory file to fields. Guessed from the heading; the user can change the mapping.
 import type { ImportColumns } from '#domain/import/columns.ts'
-import type { LengthUnit } from '#domain/values/units.ts'
+import type { LengthUnit } from '#domain/values/numbers/units.ts'
 
 import { meaningOf, type Meaning } from '#domain/import/headings.ts'
 

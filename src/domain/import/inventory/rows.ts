@@ -1,11 +1,11 @@
 // Reads a row of an imported file as an inventory item.
 import type * as z from 'zod'
 
-import { decimalsOf } from '#domain/values/decimals.ts'
+import { decimalsOf } from '#domain/values/numbers/decimals.ts'
 import type { FieldProblem } from '#domain/errors.ts'
 import { inventoryCreate } from '#domain/inventory/schema.ts'
-import type { DecimalMark } from '#domain/values/parse-number.ts'
-import { costPerMeter, feetToMeters, lengthUnits, type LengthUnit } from '#domain/values/units.ts'
+import type { DecimalMark } from '#domain/values/numbers/parse-number.ts'
+import { costPerMeter, feetToMeters, lengthUnits, type LengthUnit } from '#domain/values/numbers/units.ts'
 
 import {
   formulaProblems,

@@ -2,8 +2,8 @@
 // the meaning of an empty cell under "Paid".
 import type { FileRow } from '#domain/import/cells.ts'
 import { decideNumbers, findMarks, studyColumn, type ColumnNumbers } from '#domain/import/numbers.ts'
-import type { DecimalMark } from '#domain/values/parse-number.ts'
-import type { TensionUnit } from '#domain/values/units.ts'
+import type { DecimalMark } from '#domain/values/numbers/parse-number.ts'
+import type { TensionUnit } from '#domain/values/numbers/units.ts'
 
 import { dateTargets, tensionTargets, unitOfHeading, type JobTarget } from './columns.ts'
 import { detectDateOrder, readDate, type DateOrder, type DetectedOrder, type ReadDate } from './dates.ts'

@@ -1,4 +1,4 @@
-import { dayMs } from '#domain/values/durations.ts'
+import { dayMs } from '#domain/values/dates/durations.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 

@@ -1,7 +1,7 @@
 // Reads dates as people and spreadsheets write them. A whole file decides whether 5/3 is March 5 or May 3, and which year dates without one
 // are in.
-import { addDays, countDays } from '#domain/values/days.ts'
-import { toAsciiDigits } from '#domain/values/digits.ts'
+import { addDays, countDays } from '#domain/values/dates/days.ts'
+import { toAsciiDigits } from '#domain/values/text/digits.ts'
 
 import { isWeekday, monthOf } from './date-names.ts'
 

@@ -2,8 +2,8 @@
 import { parserFor } from '#domain/import/cells.ts'
 import { readNumber } from '#domain/import/numbers.ts'
 import { jobFields } from '#domain/jobs/schema.ts'
-import { currencyProblems, priceFields } from '#domain/values/currency-rules.ts'
-import type { DecimalMark } from '#domain/values/parse-number.ts'
+import { currencyProblems, priceFields } from '#domain/values/money/currency-rules.ts'
+import type { DecimalMark } from '#domain/values/numbers/parse-number.ts'
 
 import { readDate } from './dates.ts'
 

@@ -2,7 +2,7 @@
 // its completion is unknown, and analytics leave it out of the turnaround.
 import type { FieldProblem } from '#domain/errors.ts'
 import { formulaProblem } from '#domain/import/cells.ts'
-import { dayOf, instantOfClock } from '#domain/values/dates.ts'
+import { dayOf, instantOfClock } from '#domain/values/dates/dates.ts'
 
 import { dateTargets, type JobTarget } from './columns.ts'
 import type { MappedTable } from './conventions.ts'

@@ -4,7 +4,7 @@ import { parserFor } from '#domain/import/cells.ts'
 import { parseWholeNumber } from '#domain/import/customers/rows.ts'
 import { markOf, openNumber, readNumber } from '#domain/import/numbers.ts'
 import { fullName, phoneOf } from '#domain/import/row-texts.ts'
-import { tensionProblem, type TensionUnit } from '#domain/values/units.ts'
+import { tensionProblem, type TensionUnit } from '#domain/values/numbers/units.ts'
 
 import type { JobTarget } from './columns.ts'
 import type { Conventions } from './conventions.ts'

@@ -7,7 +7,7 @@ import { formulaProblems, widthProblems, schemaProblems, withoutExplained, type 
 import { atPhone, phoneProblems, type ImportedCustomer } from '#domain/import/customers/rows.ts'
 import { nameNotices, phoneOf } from '#domain/import/row-texts.ts'
 import { jobFields, type PaymentStatus } from '#domain/jobs/schema.ts'
-import { currencyProblems, priceFields } from '#domain/values/currency-rules.ts'
+import { currencyProblems, priceFields } from '#domain/values/money/currency-rules.ts'
 import { racquetFields } from '#domain/racquets/schema.ts'
 
 import { dateTargets, jobTargets, type JobTarget } from './columns.ts'

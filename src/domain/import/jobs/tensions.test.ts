@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { lbsToKg } from '#domain/values/units.ts'
+import { lbsToKg } from '#domain/values/numbers/units.ts'
 
 import { parseTension, resolveUnit, toLbs, usualUnit, type WrittenTension } from './tensions.ts'
 

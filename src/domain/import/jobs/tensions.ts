@@ -1,7 +1,7 @@
 // Reads tensions as people write them: "24/23", "52 lbs", "23.5kg", "52 mains / 50 cross", "24½/23½ kg", one number for both.
 import { tensionLbs } from '#domain/constants.ts'
-import { toAsciiDigits } from '#domain/values/digits.ts'
-import { kgToLbs, type TensionUnit } from '#domain/values/units.ts'
+import { toAsciiDigits } from '#domain/values/text/digits.ts'
+import { kgToLbs, type TensionUnit } from '#domain/values/numbers/units.ts'
 
 /** The numbers as written, mains first, and the unit if the text has one. */
 export interface WrittenTension {

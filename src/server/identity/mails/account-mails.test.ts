@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { updateProfile } from '#test/factories.ts'
 import { codeFor } from '#test/one-time-codes.ts'
 import { mailServer, type MailServer } from '#test/smtp.ts'
-import { formatExactly } from '#domain/values/dates.ts'
+import { formatExactly } from '#domain/values/dates/dates.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 let server: MailServer

@@ -1,4 +1,4 @@
-import type { SessionClaim } from '#database/claims.ts'
+import type { SessionClaim } from '#database/connections/claims.ts'
 import type { RequestContext } from '#server/procedure/context.ts'
 
 import { forward } from '../forward.ts'

@@ -1,7 +1,7 @@
 // A cookie that distinguishes an account's known devices from those of strangers (OWASP: device cookies).
 import { createHmac, randomBytes } from 'node:crypto'
 
-import { daySeconds } from '#domain/values/durations.ts'
+import { daySeconds } from '#domain/values/dates/durations.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
 import { parse, serialize } from 'hono/utils/cookie'
 

@@ -1,7 +1,7 @@
 // Mails an account's owner about a sign-in on a new device.
-import { countTowardsLimit } from '#database/rate-limits.ts'
+import { countTowardsLimit } from '#database/queries/rate-limits.ts'
 import type { UserId } from '#domain/values/ids.ts'
-import { formatExactly } from '#domain/values/dates.ts'
+import { formatExactly } from '#domain/values/dates/dates.ts'
 
 import type { Identity } from '../auth.ts'
 import { describeDevice } from './device-label.ts'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-import type { SessionClaim } from '#database/claims.ts'
+import type { SessionClaim } from '#database/connections/claims.ts'
 import { lockCookie } from '#domain/people/pins.ts'
 import { userId } from '#domain/values/ids.ts'
 import { parse, serialize } from 'hono/utils/cookie'

@@ -1,7 +1,7 @@
 // The cookie that registers a browser as a business's shared tablet.
 import { createHash, randomBytes } from 'node:crypto'
 
-import { daySeconds } from '#domain/values/durations.ts'
+import { daySeconds } from '#domain/values/dates/durations.ts'
 import { sharedDeviceId, stringerId, type SharedDeviceId, type StringerId } from '#domain/values/ids.ts'
 import { parse, serialize } from 'hono/utils/cookie'
 

@@ -1,6 +1,6 @@
 // Converts better-auth's sessions to those of the contract.
 import type { Session } from '#contract/identity/identity.ts'
-import type { MemberClaim } from '#database/claims.ts'
+import type { MemberClaim } from '#database/connections/claims.ts'
 import { roles } from '#domain/people/permissions.ts'
 import { userId, type StringerId, type UserId } from '#domain/values/ids.ts'
 import { orNotFound } from '#server/procedure/errors.ts'

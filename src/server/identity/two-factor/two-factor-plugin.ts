@@ -1,6 +1,6 @@
 // Configures and extends better-auth's two-factor plugin for our tables.
 import type { SystemDb } from '#database/access.ts'
-import { countTowardsLimit } from '#database/rate-limits.ts'
+import { countTowardsLimit } from '#database/queries/rate-limits.ts'
 import type { BetterAuthPlugin, GenericEndpointContext, User } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx, sessionMiddleware } from 'better-auth/api'
 import { generateRandomString, symmetricDecrypt } from 'better-auth/crypto'

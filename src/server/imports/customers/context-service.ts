@@ -1,6 +1,6 @@
 // The existing customers of an import, and the plan's limit. Imports of past jobs add customers, too.
 import type { TenantDb } from '#database/access.ts'
-import { customerUsage, existingCustomers, existingRacquets } from '#database/imports.ts'
+import { customerUsage, existingCustomers, existingRacquets } from '#database/queries/imports.ts'
 import { limitsOf } from '#domain/billing/tiers.ts'
 import { TierLimitError } from '#domain/errors.ts'
 import { orNotFound } from '#server/procedure/errors.ts'

@@ -14,7 +14,7 @@ export interface CustomerContext {
   readonly limit: CustomerLimit
   /** The country of phone numbers without a country code. */
   readonly country: string | null
-  /** The customers and racquets of the business, as JSON in the format of `database/imports.ts`. */
+  /** The customers and racquets of the business, as JSON in the format of `database/queries/imports.ts`. */
   readonly customers: string
   readonly racquets: string
 }

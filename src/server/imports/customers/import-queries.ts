@@ -1,6 +1,6 @@
 // Inserts customers and racquets, one query per batch of records. Imports of past jobs use them, too.
-import { jsonParameter } from '#database/imports.ts'
-import { contactFor } from '#database/recipients.ts'
+import { jsonParameter } from '#database/queries/imports.ts'
+import { contactFor } from '#database/queries/recipients.ts'
 import { customers } from '#database/tables/customers.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { Insert } from '#server/imports/definition.ts'

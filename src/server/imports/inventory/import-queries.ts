@@ -1,9 +1,9 @@
 // What an import of inventory compares its rows with, and its inserts, one query per batch of records.
 import type { TenantDb } from '#database/access.ts'
-import { jsonArray, jsonParameter } from '#database/imports.ts'
+import { jsonArray, jsonParameter } from '#database/queries/imports.ts'
 import { profiles } from '#database/tables/auth.ts'
 import { inventory_movements, string_inventory } from '#database/tables/inventory.ts'
-import type { LengthUnit } from '#domain/values/units.ts'
+import type { LengthUnit } from '#domain/values/numbers/units.ts'
 import type { Insert } from '#server/imports/definition.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { eq, sql } from 'drizzle-orm'

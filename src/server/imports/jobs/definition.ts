@@ -6,7 +6,7 @@ import { jobColumns } from '#domain/import/jobs/columns.ts'
 import { needsDateOrder, needsYear } from '#domain/import/jobs/conventions.ts'
 import { dateOrders, missingYear } from '#domain/import/jobs/dates.ts'
 import { needsDecimalMark, openNumber } from '#domain/import/numbers.ts'
-import { tensionUnits } from '#domain/values/units.ts'
+import { tensionUnits } from '#domain/values/numbers/units.ts'
 import { insertHistory } from '#server/jobs/detail-service.ts'
 import * as z from 'zod'
 

@@ -1,6 +1,6 @@
 // Reads what an import of past jobs compares its rows with, and inserts its records, one query per batch of rows.
 import type { TenantDb } from '#database/access.ts'
-import { jsonArray, jsonParameter } from '#database/imports.ts'
+import { jsonArray, jsonParameter } from '#database/queries/imports.ts'
 import { profiles } from '#database/tables/auth.ts'
 import { businesses } from '#database/tables/businesses.ts'
 import { feedback_links } from '#database/tables/feedback.ts'

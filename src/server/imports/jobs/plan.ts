@@ -7,7 +7,7 @@ import { ContactSharer, JobImportPlanner, type JobRowPlan } from '#domain/import
 import { JobRowReader, type ImportedJob, type ImportedRacquet, type JobFileRow } from '#domain/import/jobs/rows.ts'
 import { crossesFollowMains, crossesOf } from '#domain/jobs/strings.ts'
 import { stored, type CustomerId, type RacquetId } from '#domain/values/ids.ts'
-import type { TensionUnit } from '#domain/values/units.ts'
+import type { TensionUnit } from '#domain/values/numbers/units.ts'
 import { racquetModels, stringModels } from '#server/catalogue-models.ts'
 import * as z from 'zod'
 

@@ -1,6 +1,6 @@
 // Writes a list as a CSV file (RFC 4180), page by page: each page is sent before the next one is read.
 import { toCell, toPhoneCell } from '#domain/exports/csv.ts'
-import { sheetTime } from '#domain/values/dates.ts'
+import { sheetTime } from '#domain/values/dates/dates.ts'
 import { stringify } from 'csv-stringify/sync'
 
 type Cell = string | number | boolean | null

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/values/dates.ts'
+import { dayOf } from '#domain/values/dates/dates.ts'
 import { rolesFor } from '#contract/procedure/meta.ts'
 import { procedureNamed } from '#contract/procedure/procedures.ts'
 import { stringerId } from '#domain/values/ids.ts'

@@ -9,7 +9,7 @@ import { payingUsers, subscribe } from '#test/paying.ts'
 import { programsOrSkip } from '#test/programs.ts'
 import { readingsOf } from '#server/readings.ts'
 import { openDatabaseAccess } from '#database/access.ts'
-import { roleUrls } from '#database/migrate.ts'
+import { roleUrls } from '#database/migrator/migrate.ts'
 import { eventually } from '#test/eventually.ts'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { fromUnits } from '#domain/values/decimals.ts'
+import { fromUnits } from '#domain/values/numbers/decimals.ts'
 import type { Logger } from '#server/platform/log.ts'
 
 import type { Price, Prices } from './payments.ts'

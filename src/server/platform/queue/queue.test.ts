@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-import { roleUrls } from '#database/migrate.ts'
+import { roleUrls } from '#database/migrator/migrate.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openTracing } from '#server/platform/tracing/tracing.ts'

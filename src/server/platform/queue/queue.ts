@@ -1,4 +1,4 @@
-import { daySeconds } from '#domain/values/durations.ts'
+import { daySeconds } from '#domain/values/dates/durations.ts'
 import { queueSchema } from '#database/queue.ts'
 import type { Logger } from '#server/platform/log.ts'
 import type { Tracing } from '#server/platform/tracing/tracing.ts'

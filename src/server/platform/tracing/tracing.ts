@@ -1,5 +1,5 @@
 // Traces of requests, queries and background work. Sent if OTEL_EXPORTER_OTLP_ENDPOINT is set (opentelemetry.ts).
-import type { ObserveQuery } from '#database/pool.ts'
+import type { ObserveQuery } from '#database/connections/pool.ts'
 import type { Config } from '#server/platform/config.ts'
 
 export type SpanAttributes = Readonly<Record<string, string | number>>

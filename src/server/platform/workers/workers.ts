@@ -1,6 +1,6 @@
 // Worker threads for work that would block the event loop, with limits on time, memory and concurrency (decision 0027).
 import { fieldError, NetworkError, ValidationError } from '#domain/errors.ts'
-import { Turns } from '#database/turns.ts'
+import { Turns } from '#database/connections/turns.ts'
 import type { StringerId } from '#domain/values/ids.ts'
 import pLimit from 'p-limit'
 import { Piscina } from 'piscina'

@@ -1,5 +1,5 @@
 // Reads the cells of one sheet as text. Formulas are not run: their last result is in the file.
-import { minuteMs } from '#domain/values/durations.ts'
+import { minuteMs } from '#domain/values/dates/durations.ts'
 import { fieldError } from '#domain/errors.ts'
 import type { FileRow } from '#domain/import/cells.ts'
 import { maxColumns, maxLines, maxRows, tooManyCells } from '#server/platform/csv/sizes.ts'

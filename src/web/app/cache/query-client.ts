@@ -1,4 +1,4 @@
-import { minuteMs } from '#domain/values/durations.ts'
+import { minuteMs } from '#domain/values/dates/durations.ts'
 import { queryFreshMinutes, queryKeptMinutes } from '#domain/constants.ts'
 import {
   MutationCache,

@@ -1,6 +1,6 @@
 import type { JobRow } from '#contract/jobs/jobs.ts'
 import { stored } from '#domain/values/ids.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { noMoney } from '#domain/values/money/money.ts'
 import { describe, expect, it } from 'vitest'
 
 import { patchPages, type Page } from './patch-pages.ts'

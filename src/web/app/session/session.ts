@@ -1,4 +1,4 @@
-import { hourMs } from '#domain/values/durations.ts'
+import { hourMs } from '#domain/values/dates/durations.ts'
 import type { Session } from '#contract/identity/identity.ts'
 import { hashKey, queryOptions, useSuspenseQuery, type QueryClient } from '@tanstack/react-query'
 

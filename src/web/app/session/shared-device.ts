@@ -1,7 +1,7 @@
 // Whether this browser is a shared tablet, which people unlock with a PIN. The server uses a cookie that scripts can't read.
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lockCookie } from '#domain/people/pins.ts'
-import { daySeconds } from '#domain/values/durations.ts'
+import { daySeconds } from '#domain/values/dates/durations.ts'
 import { getPageContext } from '#web/app/page-context.ts'
 import { settings } from '#web/app/settings.ts'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 

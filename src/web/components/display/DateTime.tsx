@@ -1,4 +1,4 @@
-import { formatDay, formatDue, formatExactly, formatWhen } from '#domain/values/dates.ts'
+import { formatDay, formatDue, formatExactly, formatWhen } from '#domain/values/dates/dates.ts'
 
 import { useNow } from './now.ts'
 

@@ -1,4 +1,4 @@
-import { clockText, instantOfClock } from '#domain/values/dates.ts'
+import { clockText, instantOfClock } from '#domain/values/dates/dates.ts'
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 

@@ -1,6 +1,6 @@
 // Converts between the value of a number field and the text typed into it.
-import { decimalsOf, withoutTrailingZeros } from '#domain/values/decimals.ts'
-import { parseNumber } from '#domain/values/parse-number.ts'
+import { decimalsOf, withoutTrailingZeros } from '#domain/values/numbers/decimals.ts'
+import { parseNumber } from '#domain/values/numbers/parse-number.ts'
 import { useState } from 'react'
 
 export type NumberValue = string | number

@@ -1,6 +1,6 @@
 import type { ImportColumns as Fields } from '#domain/import/columns.ts'
 import { repeatedTargets } from '#domain/import/row-texts.ts'
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import '@mantine/core/styles/Combobox.css'
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { Alert, Stack, Text } from '@mantine/core'
 

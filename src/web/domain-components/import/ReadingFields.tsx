@@ -1,5 +1,5 @@
 import { encodingLabels, fileEncodings, isFileEncoding, type FileEncoding } from '#domain/import/file-encodings.ts'
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import '@mantine/core/styles/Combobox.css'
 import { Group, NativeSelect, Stack } from '@mantine/core'

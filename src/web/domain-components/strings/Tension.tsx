@@ -1,4 +1,4 @@
-import { formatTension, type TensionUnit } from '#domain/values/units.ts'
+import { formatTension, type TensionUnit } from '#domain/values/numbers/units.ts'
 
 import classes from './Tension.module.css'
 

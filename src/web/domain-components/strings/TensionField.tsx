@@ -1,4 +1,4 @@
-import type { TensionUnit } from '#domain/values/units.ts'
+import type { TensionUnit } from '#domain/values/numbers/units.ts'
 import { NumberField, type NumberInputProps } from '#web/components/fields/NumberField.tsx'
 
 import { tensionError, tensionFormats } from './tension-format.ts'

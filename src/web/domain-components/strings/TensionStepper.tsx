@@ -1,5 +1,5 @@
 import { tensionLbs } from '#domain/constants.ts'
-import { kgToLbs, roundKg, type TensionUnit } from '#domain/values/units.ts'
+import { kgToLbs, roundKg, type TensionUnit } from '#domain/values/numbers/units.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useTypedNumber } from '#web/components/fields/typed-number.ts'
 import { useId, useState, type ReactNode } from 'react'

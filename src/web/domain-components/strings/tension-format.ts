@@ -1,4 +1,4 @@
-import { roundKg, tensionProblem, toWholeLbs, type TensionUnit } from '#domain/values/units.ts'
+import { roundKg, tensionProblem, toWholeLbs, type TensionUnit } from '#domain/values/numbers/units.ts'
 import type { NumberFormat, NumberValue } from '#web/components/fields/typed-number.ts'
 import type { ReactNode } from 'react'
 

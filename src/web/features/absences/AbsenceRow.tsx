@@ -1,4 +1,4 @@
-import { includesDay, formatPeriod } from '#domain/values/days.ts'
+import { includesDay, formatPeriod } from '#domain/values/dates/days.ts'
 import { formatWhenAway } from '#domain/absences/days.ts'
 import type { Absence } from '#domain/absences/schema.ts'
 import { ListRow } from '#web/components/display/RowList.tsx'

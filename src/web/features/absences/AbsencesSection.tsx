@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/values/dates.ts'
+import { dayOf } from '#domain/values/dates/dates.ts'
 import { can } from '#domain/people/permissions.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'

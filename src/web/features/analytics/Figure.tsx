@@ -1,4 +1,4 @@
-import { countDays } from '#domain/values/days.ts'
+import { countDays } from '#domain/values/dates/days.ts'
 import type { ReactNode } from 'react'
 
 import classes from './Figure.module.css'

@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney } from '#domain/values/money/money.ts'
 import { ChartLegend } from '#web/components/display/ChartLegend.tsx'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'

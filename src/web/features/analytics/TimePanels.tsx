@@ -1,5 +1,5 @@
-import { formatCount } from '#domain/values/counts.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
+import { formatMoney } from '#domain/values/money/money.ts'
 import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 

@@ -1,5 +1,5 @@
 import type { Panels } from '#contract/analytics.ts'
-import { lbsToKg, type TensionUnit } from '#domain/values/units.ts'
+import { lbsToKg, type TensionUnit } from '#domain/values/numbers/units.ts'
 import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 

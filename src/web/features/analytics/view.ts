@@ -1,5 +1,5 @@
 // The range shown on the analytics screen, kept in the URL so that a view can be bookmarked.
-import { addMonths, countDays, isDay, addDays } from '#domain/values/days.ts'
+import { addMonths, countDays, isDay, addDays } from '#domain/values/dates/days.ts'
 import { groupings, rangeProblem, type Grouping } from '#domain/analytics/ranges.ts'
 
 import { parseOneOf, parseText, type Search } from '#web/app/search-params.ts'

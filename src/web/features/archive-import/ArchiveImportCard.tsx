@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import '@mantine/core/styles/Progress.css'
 import { archiveSize } from '#domain/archive-imports/limits.ts'
 import type { ArchiveCounts, ArchiveImport } from '#domain/archive-imports/schema.ts'

@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/billing.ts'
 import { intervals, yearlySaving, type Interval } from '#domain/billing/subscription.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney } from '#domain/values/money/money.ts'
 import { read } from '#domain/values/records.ts'
 import { listPrices, type Tier } from '#domain/billing/tiers.ts'
 import { Card } from '#web/components/layout/Card.tsx'

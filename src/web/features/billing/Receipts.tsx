@@ -1,5 +1,5 @@
 import type { Receipt } from '#contract/billing.ts'
-import { formatFullDay } from '#domain/values/dates.ts'
+import { formatFullDay } from '#domain/values/dates/dates.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { Card } from '#web/components/layout/Card.tsx'

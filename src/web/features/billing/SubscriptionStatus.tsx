@@ -1,6 +1,6 @@
 import type { Plan } from '#contract/billing.ts'
 import type { SubscriptionState } from '#domain/billing/subscription.ts'
-import { formatFullDay } from '#domain/values/dates.ts'
+import { formatFullDay } from '#domain/values/dates/dates.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { Badge, Button, Stack, Text } from '@mantine/core'

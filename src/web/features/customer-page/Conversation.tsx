@@ -1,5 +1,5 @@
 import type { CustomerPageView } from '#contract/feedback.ts'
-import { formatDayAndTime, formatNearTime } from '#domain/values/localized.ts'
+import { formatDayAndTime, formatNearTime } from '#domain/values/text/localized.ts'
 import * as text from '#text/compiled/messages.js'
 import { useNow } from '#web/components/display/now.ts'
 

@@ -1,6 +1,6 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { CustomerId } from '#domain/values/ids.ts'
-import type { TensionUnit } from '#domain/values/units.ts'
+import type { TensionUnit } from '#domain/values/numbers/units.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { ConfirmDialog } from '#web/components/overlays/ConfirmDialog.tsx'
 import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'

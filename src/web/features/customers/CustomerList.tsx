@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import type { CustomerRow } from '#contract/customers.ts'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'

@@ -1,5 +1,5 @@
 import type { DayCloseDetail } from '#contract/payments/day-close.ts'
-import { formatMoney, subtractMoney } from '#domain/values/money.ts'
+import { formatMoney, subtractMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'

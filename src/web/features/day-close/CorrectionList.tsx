@@ -1,4 +1,4 @@
-import { isolate } from '#domain/values/direction.ts'
+import { isolate } from '#domain/values/text/direction.ts'
 import type { DayCloseCorrection } from '#contract/payments/day-close.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'

@@ -1,5 +1,5 @@
 import type { DayCloseDetail } from '#contract/payments/day-close.ts'
-import { formatExactly } from '#domain/values/dates.ts'
+import { formatExactly } from '#domain/values/dates/dates.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { DataList } from '#web/components/layout/DataList.tsx'
 import { PrintSheet } from '#web/components/layout/PrintSheet.tsx'

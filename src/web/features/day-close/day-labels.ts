@@ -1,5 +1,5 @@
-import { formatFullDay, formatNearDay } from '#domain/values/dates.ts'
-import { formatMoney, subtractMoney, noMoney } from '#domain/values/money.ts'
+import { formatFullDay, formatNearDay } from '#domain/values/dates/dates.ts'
+import { formatMoney, subtractMoney, noMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 
 // A day has no time zone.

@@ -1,5 +1,5 @@
 import { inventoryCreate, type InventoryItem } from '#domain/inventory/schema.ts'
-import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import { formatLength, type LengthUnit } from '#domain/values/numbers/units.ts'
 import { backend } from '#web/app/client.ts'
 import { useSaveForm, pickFormValues } from '#web/forms/save-form.ts'
 import { useStringSuggestions } from '#web/app/suggestion-queries.ts'

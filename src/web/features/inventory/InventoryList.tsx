@@ -1,8 +1,8 @@
 import type { InventoryTotals } from '#contract/inventory.ts'
 import type { InventoryItem } from '#domain/inventory/schema.ts'
-import { formatCount } from '#domain/values/counts.ts'
-import { formatMoney } from '#domain/values/money.ts'
-import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
+import { formatMoney } from '#domain/values/money/money.ts'
+import { formatLength, type LengthUnit } from '#domain/values/numbers/units.ts'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { RowLink } from '#web/components/display/RowLink.tsx'
 

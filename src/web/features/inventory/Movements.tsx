@@ -1,6 +1,6 @@
 import type { Movement } from '#domain/inventory/schema.ts'
-import { formatCostPer } from '#domain/values/money.ts'
-import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import { formatCostPer } from '#domain/values/money/money.ts'
+import { formatLength, type LengthUnit } from '#domain/values/numbers/units.ts'
 import { useActorLabel } from '#web/app/session/actor.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { Link } from '@tanstack/react-router'

@@ -1,7 +1,7 @@
-import { formatDay } from '#domain/values/dates.ts'
+import { formatDay } from '#domain/values/dates/dates.ts'
 import { formatDeviation, formatMeasured } from '#domain/machines/format.ts'
 import type { Machine } from '#domain/machines/schema.ts'
-import type { TensionUnit } from '#domain/values/units.ts'
+import type { TensionUnit } from '#domain/values/numbers/units.ts'
 import type { PillTone } from '#web/components/display/Pill.tsx'
 
 /** "20 May". Checks have a day but no time, so the label is the same in every time zone. */

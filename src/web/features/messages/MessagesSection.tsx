@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.css'
 import type { MessageSettingView } from '#contract/messages/messages.ts'
 import { kindLabels, type MessageKind } from '#domain/messages/kinds.ts'
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { SubtleButton } from '#web/components/display/variants.ts'

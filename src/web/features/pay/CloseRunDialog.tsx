@@ -1,6 +1,6 @@
 import type { OpenPay } from '#domain/pay/schema.ts'
 import { userId } from '#domain/values/ids.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney } from '#domain/values/money/money.ts'
 import { api } from '#web/app/client.ts'
 import { isConflict, toFailure } from '#web/app/errors.ts'
 import { Hint } from '#web/components/display/variants.ts'

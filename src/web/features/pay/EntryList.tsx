@@ -1,4 +1,4 @@
-import { isolate } from '#domain/values/direction.ts'
+import { isolate } from '#domain/values/text/direction.ts'
 import type { PayEntry } from '#domain/pay/schema.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'

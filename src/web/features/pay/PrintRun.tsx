@@ -1,8 +1,8 @@
-import { formatPeriod } from '#domain/values/days.ts'
-import { isolate } from '#domain/values/direction.ts'
+import { formatPeriod } from '#domain/values/dates/days.ts'
+import { isolate } from '#domain/values/text/direction.ts'
 import type { PayEntry, PayRun } from '#domain/pay/schema.ts'
-import { formatExactly } from '#domain/values/dates.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { formatExactly } from '#domain/values/dates/dates.ts'
+import { formatMoney } from '#domain/values/money/money.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { PrintSheet } from '#web/components/layout/PrintSheet.tsx'
 

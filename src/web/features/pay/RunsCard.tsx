@@ -1,4 +1,4 @@
-import { formatPeriod } from '#domain/values/days.ts'
+import { formatPeriod } from '#domain/values/dates/days.ts'
 import { api } from '#web/app/client.ts'
 import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { RowLink } from '#web/components/display/RowLink.tsx'

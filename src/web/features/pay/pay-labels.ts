@@ -1,8 +1,8 @@
 import { paidForLabels, payKindLabels } from '#domain/pay/kinds.ts'
 import { payReasonLabels } from '#domain/pay/reasons.ts'
 import type { PayEntry, PayRate } from '#domain/pay/schema.ts'
-import { formatCount } from '#domain/values/counts.ts'
-import { formatFullDay } from '#domain/values/dates.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
+import { formatFullDay } from '#domain/values/dates/dates.ts'
 
 /** "3 Dec 2026" for a calendar day. */
 export const formatPayDay = (day: string): string => formatFullDay(day, 'UTC')

@@ -1,7 +1,7 @@
 import { isPaidInPart, paymentMethods, refundDue } from '#domain/jobs/payment.ts'
 import { isFreeRedo } from '#domain/jobs/redo.ts'
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
-import { formatMoney, noMoney } from '#domain/values/money.ts'
+import { formatMoney, noMoney } from '#domain/values/money/money.ts'
 import { useLastMethod } from '#web/app/last-payment-method.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'

@@ -1,5 +1,5 @@
 import { paymentMethods, sumOwed } from '#domain/jobs/payment.ts'
-import { formatMoney, noMoney } from '#domain/values/money.ts'
+import { formatMoney, noMoney } from '#domain/values/money/money.ts'
 import { useLastMethod } from '#web/app/last-payment-method.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { SecondaryButton } from '#web/components/display/variants.ts'

@@ -1,6 +1,6 @@
 import { can, canGrant, roleLabels, type Role } from '#domain/people/permissions.ts'
 import type { Member } from '#domain/people/schema.ts'
-import { formatFullDay } from '#domain/values/dates.ts'
+import { formatFullDay } from '#domain/values/dates/dates.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { ListRow } from '#web/components/display/RowList.tsx'
 import { Hint } from '#web/components/display/variants.ts'

@@ -1,6 +1,6 @@
 import { can, roleLabels } from '#domain/people/permissions.ts'
 import type { Invitation, Member } from '#domain/people/schema.ts'
-import { formatFullDay } from '#domain/values/dates.ts'
+import { formatFullDay } from '#domain/values/dates/dates.ts'
 import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { RowList, ListRow } from '#web/components/display/RowList.tsx'
 import { SecondaryButton, Hint } from '#web/components/display/variants.ts'

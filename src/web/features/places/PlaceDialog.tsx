@@ -1,6 +1,6 @@
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Place } from '#domain/places/schema.ts'
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { SubtleButton } from '#web/components/display/variants.ts'
 import { Dialog } from '#web/components/overlays/Dialog.tsx'

@@ -1,7 +1,7 @@
 import { maxPlaces, parsePlaceNames } from '#domain/places/names.ts'
 import { placePath } from '#domain/places/scan.ts'
 import type { Place } from '#domain/places/schema.ts'
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { toFailure } from '#web/app/errors.ts'

@@ -1,7 +1,7 @@
 import type { PreferenceRow } from '#contract/preferences.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import { preferenceCreate } from '#domain/preferences/schema.ts'
-import type { TensionUnit } from '#domain/values/units.ts'
+import type { TensionUnit } from '#domain/values/numbers/units.ts'
 import { backend } from '#web/app/client.ts'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { useSaveForm, pickFormValues, type Version } from '#web/forms/save-form.ts'

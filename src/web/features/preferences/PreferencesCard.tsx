@@ -1,7 +1,7 @@
 import type { PreferenceRow } from '#contract/preferences.ts'
 import type { CustomerId, RacquetId } from '#domain/values/ids.ts'
 import { formatPreferredStrings, formatPreferredTension } from '#domain/preferences/labels.ts'
-import type { TensionUnit } from '#domain/values/units.ts'
+import type { TensionUnit } from '#domain/values/numbers/units.ts'
 import { CardPlaceholder, type CardQuery } from '#web/app/CardPlaceholder.tsx'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'

@@ -1,6 +1,6 @@
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import type { RacquetDetail } from '#contract/racquets.ts'
-import { formatTension, type TensionUnit } from '#domain/values/units.ts'
+import { formatTension, type TensionUnit } from '#domain/values/numbers/units.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
 import { Text } from '@mantine/core'

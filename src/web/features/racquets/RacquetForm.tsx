@@ -1,6 +1,6 @@
 import type { CustomerId } from '#domain/values/ids.ts'
 import { racquetCreate, type Racquet, type RacquetCreate } from '#domain/racquets/schema.ts'
-import type { TensionUnit } from '#domain/values/units.ts'
+import type { TensionUnit } from '#domain/values/numbers/units.ts'
 import type { RacquetModel } from '#contract/racquets.ts'
 import { backend } from '#web/app/client.ts'
 import { useSaveForm, pickFormValues } from '#web/forms/save-form.ts'

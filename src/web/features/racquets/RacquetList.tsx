@@ -1,6 +1,6 @@
 import type { RacquetRow } from '#contract/racquets.ts'
 import { isHybrid } from '#domain/jobs/strings.ts'
-import type { TensionUnit } from '#domain/values/units.ts'
+import type { TensionUnit } from '#domain/values/numbers/units.ts'
 import { formatRacquet } from '#domain/racquets/name.ts'
 import { formatStringModels } from '#web/domain-components/job-labels.ts'
 import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'

@@ -1,6 +1,6 @@
 import type { JobRow } from '#contract/jobs/jobs.ts'
-import { formatFullDay } from '#domain/values/dates.ts'
-import { roundKg, type TensionUnit } from '#domain/values/units.ts'
+import { formatFullDay } from '#domain/values/dates/dates.ts'
+import { roundKg, type TensionUnit } from '#domain/values/numbers/units.ts'
 import { ChartLegend } from '#web/components/display/ChartLegend.tsx'
 import { LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'

@@ -1,6 +1,6 @@
 import type { JobRow } from '#contract/jobs/jobs.ts'
 import { isStrung } from '#domain/jobs/status.ts'
-import { daysBetween, formatDays } from '#domain/values/dates.ts'
+import { daysBetween, formatDays } from '#domain/values/dates/dates.ts'
 
 type Stringing = Pick<JobRow, 'status' | 'job_date' | 'time_completed'>
 

@@ -1,4 +1,4 @@
-import { isolate } from '#domain/values/direction.ts'
+import { isolate } from '#domain/values/text/direction.ts'
 import type { Reply } from '#contract/messages/replies.ts'
 import { contactLink, whatsAppLink } from '#domain/customers/contact.ts'
 import { api } from '#web/app/client.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { Combobox, Modal, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { isolate } from '#domain/values/direction.ts'
+import { isolate } from '#domain/values/text/direction.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { Combobox } from '@mantine/core'

@@ -1,5 +1,5 @@
-import { minuteMs } from '#domain/values/durations.ts'
-import { isolate } from '#domain/values/direction.ts'
+import { minuteMs } from '#domain/values/dates/durations.ts'
+import { isolate } from '#domain/values/text/direction.ts'
 import type { Session } from '#web/app/session/session.ts'
 import { backend } from '#web/app/client.ts'
 import { getLastActivity, recordActivity } from '#web/app/session/device-activity.ts'

@@ -1,6 +1,6 @@
 import { idleMinuteChoices } from '#domain/people/pins.ts'
 import { type SharedDevice, idleTimeChange, sharedDeviceCreate } from '#domain/people/shared-devices.ts'
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { changeSession } from '#web/app/session/session.ts'
 import { setSharedDevice } from '#web/app/session/shared-device.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'

@@ -1,4 +1,4 @@
-import { isolate } from '#domain/values/direction.ts'
+import { isolate } from '#domain/values/text/direction.ts'
 import '@mantine/core/styles/PinInput.css'
 import type { LockScreen } from '#domain/people/shared-devices.ts'
 import { backend } from '#web/app/client.ts'

@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/values/dates.ts'
+import { dayOf } from '#domain/values/dates/dates.ts'
 import type { Panel } from '#domain/analytics/panels.ts'
 import { unlocks } from '#domain/billing/tiers.ts'
 import { analyticsViewOf } from '#web/features/analytics/view.ts'

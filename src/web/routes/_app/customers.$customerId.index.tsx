@@ -2,7 +2,7 @@ import type { CustomerDetail as CustomerDetailData } from '#contract/customers.t
 import { contactText, contactWaysOf } from '#domain/customers/contact.ts'
 import type { ShopTool } from '#domain/people/shop-tools.ts'
 import { type CustomerId, customerId } from '#domain/values/ids.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { noMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { api } from '#web/app/client.ts'
 import { isNotFound } from '#web/app/errors.ts'

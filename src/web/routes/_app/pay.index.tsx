@@ -1,4 +1,4 @@
-import { dayOf } from '#domain/values/dates.ts'
+import { dayOf } from '#domain/values/dates/dates.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { useNow } from '#web/components/display/now.ts'

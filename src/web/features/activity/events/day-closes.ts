@@ -1,4 +1,4 @@
-import { formatFullDay } from '#domain/values/dates.ts'
+import { formatFullDay } from '#domain/values/dates/dates.ts'
 import { formatField, labelField } from '#web/forms/field-labels.ts'
 
 import { describeEdits, type Descriptions, type KindOf } from './description.ts'

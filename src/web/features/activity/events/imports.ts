@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 
 import type { Descriptions, EventData, KindOf } from './description.ts'
 

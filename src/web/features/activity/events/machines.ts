@@ -1,6 +1,6 @@
 import type { Profile } from '#domain/identity/schema.ts'
 import { formatDeviation, formatMeasured } from '#domain/machines/format.ts'
-import { formatFullDay } from '#domain/values/dates.ts'
+import { formatFullDay } from '#domain/values/dates/dates.ts'
 
 import { describeEdits, type Descriptions, type EventData, type KindOf } from './description.ts'
 

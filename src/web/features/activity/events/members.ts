@@ -1,5 +1,5 @@
 import { roleLabels } from '#domain/people/permissions.ts'
-import { formatPeriod } from '#domain/values/days.ts'
+import { formatPeriod } from '#domain/values/dates/days.ts'
 
 import { describeEdits, type Descriptions, type KindOf } from './description.ts'
 

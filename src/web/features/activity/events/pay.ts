@@ -1,6 +1,6 @@
 import type { Profile } from '#domain/identity/schema.ts'
-import { formatFullDay } from '#domain/values/dates.ts'
-import { formatPeriod } from '#domain/values/days.ts'
+import { formatFullDay } from '#domain/values/dates/dates.ts'
+import { formatPeriod } from '#domain/values/dates/days.ts'
 import { formatField } from '#web/forms/field-labels.ts'
 
 import type { Descriptions, EventData, KindOf } from './description.ts'

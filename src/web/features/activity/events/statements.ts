@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { formatField } from '#web/forms/field-labels.ts'
 
 import type { Descriptions, KindOf } from './description.ts'

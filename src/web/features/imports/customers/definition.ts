@@ -1,6 +1,6 @@
 import { customerColumns } from '#domain/import/customers/columns.ts'
 import { fullName, phoneOf, rowTexts } from '#domain/import/row-texts.ts'
-import { isolate } from '#domain/values/direction.ts'
+import { isolate } from '#domain/values/text/direction.ts'
 import { backend } from '#web/app/client.ts'
 
 import type { ImportDefinition } from '../flow/definition.ts'

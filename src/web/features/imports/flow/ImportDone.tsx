@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { LinkButton } from '#web/components/display/LinkButton.tsx'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ImportHeading } from '#web/domain-components/import/ImportHeading.tsx'

@@ -1,5 +1,5 @@
 import { decimalMarks, needsDecimalMark, openNumber, type ColumnNumbers } from '#domain/import/numbers.ts'
-import type { DecimalMark } from '#domain/values/parse-number.ts'
+import type { DecimalMark } from '#domain/values/numbers/parse-number.ts'
 import { Hint } from '#web/components/display/variants.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Stack } from '@mantine/core'

@@ -1,5 +1,5 @@
 import type { InventoryImport as InventoryPreview } from '#contract/imports/inventory-imports.ts'
-import type { DecimalMark } from '#domain/values/parse-number.ts'
+import type { DecimalMark } from '#domain/values/numbers/parse-number.ts'
 
 import type { ImportTypes, QuestionsProps } from '../flow/definition.ts'
 import { NumberQuestion } from '../flow/NumberQuestion.tsx'

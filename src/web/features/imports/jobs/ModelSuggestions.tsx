@@ -1,6 +1,6 @@
 import type { JobImportPreview } from '#contract/imports/job-imports.ts'
 import type { Corrections } from '#domain/import/corrections.ts'
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { Button, Group, Stack, Text } from '@mantine/core'

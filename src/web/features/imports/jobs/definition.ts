@@ -2,9 +2,9 @@ import type { ImportedJobRow, JobImportPreview } from '#contract/imports/job-imp
 import { jobColumns, type JobTarget } from '#domain/import/jobs/columns.ts'
 import type { RowPage } from '#domain/import/listed-rows.ts'
 import { fullName, rowTexts } from '#domain/import/row-texts.ts'
-import { isolate } from '#domain/values/direction.ts'
-import { formatMoney } from '#domain/values/money.ts'
-import { formatTension } from '#domain/values/units.ts'
+import { isolate } from '#domain/values/text/direction.ts'
+import { formatMoney } from '#domain/values/money/money.ts'
+import { formatTension } from '#domain/values/numbers/units.ts'
 import { backend } from '#web/app/client.ts'
 
 import type { Formats, ImportDefinition } from '../flow/definition.ts'

@@ -1,4 +1,4 @@
-import { isolate } from '#domain/values/direction.ts'
+import { isolate } from '#domain/values/text/direction.ts'
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { NativeSelect } from '@mantine/core'

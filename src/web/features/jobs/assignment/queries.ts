@@ -1,6 +1,6 @@
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { plannedDay } from '#domain/absences/days.ts'
-import { includesDay } from '#domain/values/days.ts'
+import { includesDay } from '#domain/values/dates/days.ts'
 import type { Member } from '#domain/people/schema.ts'
 import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'

@@ -1,6 +1,6 @@
 import { paymentMethods } from '#domain/jobs/payment.ts'
 import type { JobStatus } from '#domain/jobs/schema.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney } from '#domain/values/money/money.ts'
 import { useLastMethod } from '#web/app/last-payment-method.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'

@@ -1,7 +1,7 @@
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { formatShortage } from '#domain/inventory/shortage.ts'
 import { crossesOf, isHybrid, mainsOf, type OneString } from '#domain/jobs/strings.ts'
-import { formatLength, type LengthUnit, type TensionUnit } from '#domain/values/units.ts'
+import { formatLength, type LengthUnit, type TensionUnit } from '#domain/values/numbers/units.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { JobStringBed } from '#web/domain-components/strings/JobStringBed.tsx'
 import { Tension } from '#web/domain-components/strings/Tension.tsx'

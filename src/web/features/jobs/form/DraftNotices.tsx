@@ -1,7 +1,7 @@
 import type { LastFeedback } from '#contract/jobs/job-detail.ts'
 import type { RacquetDraft } from '#contract/jobs/job-drafts.ts'
 import { isOnBench } from '#domain/jobs/status.ts'
-import { formatTension, type TensionUnit } from '#domain/values/units.ts'
+import { formatTension, type TensionUnit } from '#domain/values/numbers/units.ts'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import '@mantine/core/styles/Alert.css'

@@ -1,4 +1,4 @@
-import { formatExactly, formatWhen } from '#domain/values/dates.ts'
+import { formatExactly, formatWhen } from '#domain/values/dates/dates.ts'
 import { dueChoices } from '#domain/jobs/due.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { FieldGroup } from '#web/components/fields/FieldGroup.tsx'

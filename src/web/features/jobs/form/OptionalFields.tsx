@@ -1,7 +1,7 @@
 import type { Profile } from '#domain/identity/schema.ts'
 import { paymentMethods } from '#domain/jobs/payment.ts'
 import { patternWarning } from '#domain/racquets/pattern-warning.ts'
-import { formatLength, type LengthUnit } from '#domain/values/units.ts'
+import { formatLength, type LengthUnit } from '#domain/values/numbers/units.ts'
 import { DateTimeField } from '#web/components/fields/DateTimeField.tsx'
 import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { PatternField } from '#web/domain-components/RacquetFields.tsx'

@@ -1,4 +1,4 @@
-import type { TensionUnit } from '#domain/values/units.ts'
+import type { TensionUnit } from '#domain/values/numbers/units.ts'
 import { FieldGroup } from '#web/components/fields/FieldGroup.tsx'
 import { TensionStepper } from '#web/domain-components/strings/TensionStepper.tsx'
 import { SimpleGrid } from '@mantine/core'

@@ -1,5 +1,5 @@
 // The values of the job form: strings for text inputs, '' for empty inputs.
-import { fromUnits, toUnits } from '#domain/values/decimals.ts'
+import { fromUnits, toUnits } from '#domain/values/numbers/decimals.ts'
 import type { InventoryId, JobId } from '#domain/values/ids.ts'
 import type { DraftValues } from '#domain/jobs/prefill.ts'
 import type { Job, RedoPrice, RedoReason } from '#domain/jobs/schema.ts'

@@ -1,7 +1,7 @@
 import { priceOfRedo, redoPriceLabels, redoReasonLabels } from '#domain/jobs/redo.ts'
 import type { RedoPrice } from '#domain/jobs/schema.ts'
 import { redoPrices, redoReasons } from '#domain/jobs/states.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { formatMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
 import { RadioGroup } from '#web/components/fields/RadioGroup.tsx'
 import { Text } from '@mantine/core'

@@ -1,6 +1,6 @@
 import type { JobFilter } from '#contract/jobs/jobs.ts'
 import { uncollectedDays } from '#domain/places/uncollected.ts'
-import { addDays, dayStart, instantOfClock } from '#domain/values/dates.ts'
+import { addDays, dayStart, instantOfClock } from '#domain/values/dates/dates.ts'
 
 import type { JobSearch } from './job-search-params.ts'
 

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { SubtleButton } from '#web/components/display/variants.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'

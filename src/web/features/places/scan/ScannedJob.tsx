@@ -1,6 +1,6 @@
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Place } from '#domain/places/schema.ts'
-import { noMoney } from '#domain/values/money.ts'
+import { noMoney } from '#domain/values/money/money.ts'
 import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'

@@ -1,6 +1,6 @@
 import type { AccessToken } from '#domain/access-tokens/schema.ts'
 import { describeScopes } from '#domain/access-tokens/scopes.ts'
-import { formatFullDay } from '#domain/values/dates.ts'
+import { formatFullDay } from '#domain/values/dates/dates.ts'
 import type { AccessTokenId } from '#domain/values/ids.ts'
 import { useTask } from '#web/app/task.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'

@@ -1,4 +1,4 @@
-import { formatCount } from '#domain/values/counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { saveFile } from '#web/components/display/save-file.ts'

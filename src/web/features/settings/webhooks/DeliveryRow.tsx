@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Code.css'
-import { formatCount } from '#domain/values/counts.ts'
-import { formatWhen } from '#domain/values/dates.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
+import { formatWhen } from '#domain/values/dates/dates.ts'
 import { webhookEventLabels } from '#domain/webhooks/events.ts'
 import type { WebhookDelivery } from '#domain/webhooks/schema.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'

@@ -2,10 +2,10 @@
 import * as text from '#text/compiled/messages.js'
 import { getLocale, type Locale } from '#text/compiled/runtime.js'
 
-import { clockText, daysBetween } from '#domain/values/dates.ts'
-import { formatMoney } from '#domain/values/money.ts'
+import { clockText, daysBetween } from '#domain/values/dates/dates.ts'
+import { formatMoney } from '#domain/values/money/money.ts'
 import type { Money } from '#domain/values/records.ts'
-import { formatTension, type TensionUnit } from '#domain/values/units.ts'
+import { formatTension, type TensionUnit } from '#domain/values/numbers/units.ts'
 
 /** Plain "en" would be American English. Like the rest of the app, this uses day before month and the 24-hour clock. */
 const dateLocales: Partial<Record<Locale, string>> = { en: 'en-GB' }

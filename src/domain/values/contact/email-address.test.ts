@@ -1,7 +1,7 @@
 import { refusals } from '#test/refusals.ts'
 import { describe, expect, it } from 'vitest'
 
-import { email, optionalEmail } from './fields.ts'
+import { email, optionalEmail } from '#domain/values/fields.ts'
 
 describe('an email address', () => {
   it.each([

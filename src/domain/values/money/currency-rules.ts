@@ -1,9 +1,9 @@
 // Rules of a business's currency. Schemas accept amounts of any currency, because the contract is independent of the business.
 import { type FieldProblem, refuseProblems } from '#domain/errors.ts'
 
-import { formatCount } from './counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { currencyDecimals, maxPriceIn } from './currencies.ts'
-import { compareDecimals, decimalsOf } from './decimals.ts'
+import { compareDecimals, decimalsOf } from '#domain/values/numbers/decimals.ts'
 
 /** A money field: its name in messages, and whether the maximum price applies. */
 interface MoneyField {

@@ -1,6 +1,6 @@
-import type { Queries } from './connection.ts'
-import { string_jobs } from './tables/jobs.ts'
-import { racquets } from './tables/racquets.ts'
+import type { Queries } from '#database/connections/connection.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { racquets } from '#database/tables/racquets.ts'
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm'
 
 /** The columns of a job's strings. */

@@ -1,7 +1,7 @@
 // Phone numbers as people write them: in the digits of any script, with an extension, or two in one field. Rules by country are left to
 // libphonenumber, which is too large for browsers (server/texts/numbers.ts).
-import { cleanText } from './clean-text.ts'
-import { toAsciiDigits } from './digits.ts'
+import { cleanText } from '#domain/values/text/clean-text.ts'
+import { toAsciiDigits } from '#domain/values/text/digits.ts'
 
 /** One number of a field. */
 interface WrittenPhone {

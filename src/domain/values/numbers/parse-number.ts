@@ -1,6 +1,6 @@
 // Reads numbers as people type them and as files contain them. Exact: the result is a plain decimal as text, never a float.
 import { decimalsOf } from './decimals.ts'
-import { toAsciiDigits } from './digits.ts'
+import { toAsciiDigits } from '#domain/values/text/digits.ts'
 
 export type DecimalMark = '.' | ','
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { fromUnits } from './decimals.ts'
+import { fromUnits } from '#domain/values/numbers/decimals.ts'
 import {
   averageMoney,
   formatCostPer,
@@ -13,7 +13,7 @@ import {
   subtractMoney,
   sumMoney,
 } from './money.ts'
-import { read } from './records.ts'
+import { read } from '#domain/values/records.ts'
 
 const money = (text: string) => read.money.parse(text)
 const used = (meters: string, cost: string) => ({

@@ -4,7 +4,7 @@ import type { CustomerId } from '#domain/values/ids.ts'
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 
-import { customers } from './tables/customers.ts'
+import { customers } from '#database/tables/customers.ts'
 
 /** The payer who receives a customer's messages; join it with `isRecipient`. */
 export const payers = alias(customers, 'payer')

@@ -2,10 +2,10 @@
 // rows would block the event loop (docs/decisions/0042).
 import { and, asc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 
-import type { TenantDb } from './access.ts'
-import { customers } from './tables/customers.ts'
-import { businesses } from './tables/businesses.ts'
-import { racquets } from './tables/racquets.ts'
+import type { TenantDb } from '#database/access.ts'
+import { customers } from '#database/tables/customers.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { racquets } from '#database/tables/racquets.ts'
 
 /** All rows of a query as a JSON array. Cast to text because the driver would parse json results and encode json parameters twice. */
 export const jsonArray = (row: SQL, ...order: SQL[]) =>

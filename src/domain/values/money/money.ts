@@ -1,9 +1,9 @@
 // Exact money: sums and products in thousandths, the smallest coin of any currency, rounded once, half away from zero. Amounts have two
 // decimals, or three if necessary: "27.00", "1.125".
 import { currencyDecimals } from './currencies.ts'
-import { divideRounded, fromUnits, isDecimal, toUnits } from './decimals.ts'
-import type { CostPerMeter, Meters, Money } from './records.ts'
-import { costPerFoot, type LengthUnit } from './units.ts'
+import { divideRounded, fromUnits, isDecimal, toUnits } from '#domain/values/numbers/decimals.ts'
+import type { CostPerMeter, Meters, Money } from '#domain/values/records.ts'
+import { costPerFoot, type LengthUnit } from '#domain/values/numbers/units.ts'
 
 const places = 3
 const thousandths = (amount: string) => toUnits(amount, places)

@@ -3,7 +3,7 @@
 // @date-fns/tz is 1.8 kB for the arithmetic alone; this whole file is 1.3 kB. For 20,000 random instants in 7 zones, both give the same
 // days and months.
 
-import { formatCount } from './counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { dayMs, hourMs, minuteMs } from './durations.ts'
 
 type Wall = { year: number; month: number; day: number; hour: number; minute: number; second: number }

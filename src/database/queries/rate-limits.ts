@@ -1,7 +1,7 @@
 // Rate limits, counted in the database and shared by all processes.
 import { sql } from 'drizzle-orm'
 
-import type { Queries } from './connection.ts'
+import type { Queries } from '#database/connections/connection.ts'
 
 /** At most `max` attempts in a window of `seconds` that starts with the first one. */
 export interface Limit {

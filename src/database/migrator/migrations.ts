@@ -4,10 +4,10 @@ import { readdir, readFile } from 'node:fs/promises'
 
 import { DatabaseError, type Client, type ClientBase } from 'pg'
 
-import { StartError } from './embedded/error.ts'
+import { StartError } from '#database/embedded/error.ts'
 
 /** This version's migrations. */
-export const migrationsFolder = new URL('./migrations/', import.meta.url)
+export const migrationsFolder = new URL('../migrations/', import.meta.url)
 
 /** The name of a file and the hash of its contents. */
 export interface AppliedMigration {

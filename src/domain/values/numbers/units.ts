@@ -1,7 +1,7 @@
 // Pounds and meters are stored; kilograms and feet are only displayed and entered (docs/product.md R1.2).
 import { tensionLbs } from '#domain/constants.ts'
 import { decimalsOf, divideRounded, fromUnits, toUnits, withoutTrailingZeros } from './decimals.ts'
-import type { Meters } from './records.ts'
+import type { Meters } from '#domain/values/records.ts'
 
 export const tensionUnits = ['lbs', 'kg'] as const
 export type TensionUnit = (typeof tensionUnits)[number]

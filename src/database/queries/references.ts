@@ -3,15 +3,15 @@
 import type { CustomerId, JobId, RacquetId } from '#domain/values/ids.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 
-import type { TenantDb } from './access.ts'
+import type { TenantDb } from '#database/access.ts'
 import { withoutPayer } from './recipients.ts'
-import { customers } from './tables/customers.ts'
-import { feedback } from './tables/feedback.ts'
-import { string_jobs } from './tables/jobs.ts'
-import { messages } from './tables/messages.ts'
-import { customer_string_preferences as preferences } from './tables/preferences.ts'
-import { replies } from './tables/replies.ts'
-import { statements } from './tables/statements.ts'
+import { customers } from '#database/tables/customers.ts'
+import { feedback } from '#database/tables/feedback.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
+import { messages } from '#database/tables/messages.ts'
+import { customer_string_preferences as preferences } from '#database/tables/preferences.ts'
+import { replies } from '#database/tables/replies.ts'
+import { statements } from '#database/tables/statements.ts'
 
 /** Clears what refers to jobs that are about to be deleted: texts and redos stay. The jobs must be locked, so no reference is added. */
 export async function clearReferencesToJobs(db: TenantDb, ids: readonly JobId[]): Promise<void> {

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import { applyPending, readApplied, readMigrationFiles, type AppliedMigration } from './migrations.ts'
 
 /** The migrations of version 0.2, and those that its databases need to become equal to the folded ones. */
-export const earlierFolder = new URL('./migrations-0.2/', import.meta.url)
+export const earlierFolder = new URL('../migrations-0.2/', import.meta.url)
 
 /** The last of the folded files. Later ones apply to converted databases, too. */
 const lastFolded = '0030_operations.sql'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 
 import type { CustomerId, StringerId } from '#domain/values/ids.ts'
 
-import type { SystemDb, TenantDb } from './access.ts'
-import { customer_merges } from './tables/customers.ts'
+import type { SystemDb, TenantDb } from '#database/access.ts'
+import { customer_merges } from '#database/tables/customers.ts'
 
 /** The customer that a merged customer became part of, through any number of merges. Undefined if they weren't merged. */
 export async function resolveMerged(

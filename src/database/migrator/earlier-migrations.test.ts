@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { convertEarlier, earlierFolder } from './earlier-migrations.ts'
 import { migrate } from './migrate.ts'
 import { readApplied, readMigrationFiles } from './migrations.ts'
-import { withClient } from './pool.ts'
+import { withClient } from '#database/connections/pool.ts'
 
 it('a converted database of 0.2 has the schema of a new one, and lists the same migrations', async () => {
   const [earlier, current] = await Promise.all([emptyDatabase(), emptyDatabase()])

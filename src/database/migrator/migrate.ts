@@ -4,8 +4,8 @@ import type { Client } from 'pg'
 
 import { convertEarlier } from './earlier-migrations.ts'
 import { applyPending, createAppliedList, migrationsFolder, readApplied, readMigrationFiles } from './migrations.ts'
-import { withClient } from './pool.ts'
-import { installQueue } from './queue.ts'
+import { withClient } from '#database/connections/pool.ts'
+import { installQueue } from '#database/queue.ts'
 
 // An arbitrary key for the advisory lock that lets only one process migrate at a time.
 const lockKey = 7_216_034

@@ -3,7 +3,7 @@ import { eventually } from '#test/eventually.ts'
 import { beforeAll, expect, it, vi } from 'vitest'
 
 import { listenTo } from './listener.ts'
-import { roleUrls } from './migrate.ts'
+import { roleUrls } from '#database/migrator/migrate.ts'
 
 let database: TestDatabase
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 import { sql, type SQL } from 'drizzle-orm'
 
-import type { LinkDb } from './access.ts'
+import type { LinkDb } from '#database/access.ts'
 
 // A token is 18 bytes as 24 base64url characters.
 const tokenPattern = /^[\w-]{24}$/

@@ -1,7 +1,7 @@
 import { and, eq, exists, sql, type SQL } from 'drizzle-orm'
 
-import type { TenantDb } from './access.ts'
-import { businesses } from './tables/businesses.ts'
+import type { TenantDb } from '#database/access.ts'
+import { businesses } from '#database/tables/businesses.ts'
 
 /** A query condition that is true if the business is on the paid tier. */
 export const isPaid = (db: TenantDb): SQL<boolean> =>

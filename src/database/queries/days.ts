@@ -1,9 +1,9 @@
 // SQL for calendar days in a business's time zone.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 
-import type { TenantDb } from './access.ts'
-import { businesses } from './tables/businesses.ts'
-import { string_jobs } from './tables/jobs.ts'
+import type { TenantDb } from '#database/access.ts'
+import { businesses } from '#database/tables/businesses.ts'
+import { string_jobs } from '#database/tables/jobs.ts'
 
 /** The calendar day of an instant, a date. @param zone the name of a time zone */
 export const dayIn = (zone: SQLWrapper, instant: SQLWrapper = sql`now()`): SQL<string> =>

@@ -1,5 +1,5 @@
 // Separate from the other date functions, because error messages use it and every page loads those.
-import { formatCount } from './counts.ts'
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { minuteMs } from './durations.ts'
 
 /** "just now", "2 minutes ago"; null after an hour. A future instant, caused by a slow clock, is "just now". */
