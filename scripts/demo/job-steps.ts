@@ -66,7 +66,7 @@ function feedbackSteps({ id, fields, feedback }: DemoJob, by: Actor): Step[] {
 /** Minutes until a member calls or texts the customer of a finished job. */
 const minutesToPassOn = 2
 
-/** Steps that have happened by now. */
+/** The steps of a job until now. */
 export function jobSteps(job: DemoJob, crew: Crew, mailbox: Mailbox, now: string): Step[] {
   const { arrived, started, completed, picked_up } = job.visit
   const [counter, stringer] = [crew.counter(job), crew.stringer(job)]
