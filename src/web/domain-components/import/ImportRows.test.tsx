@@ -48,3 +48,14 @@ it('Lists every row of a large file page by page, loads the later ones, and load
   await screen.findByText('51 to 100 of 120')
   expect(load).toHaveBeenCalledTimes(2)
 })
+
+it('Starts with the first page after a check that leaves the current one incomplete', async () => {
+  const { rerender } = render(list(rowsOf(names.slice(0, 70))))
+  fireEvent.click(next())
+  expect(await screen.findByText('51 to 100 of 120')).toBeTruthy()
+  fireEvent.click(next())
+  expect(await screen.findByText('101 to 120 of 120')).toBeTruthy()
+  rerender(list(rowsOf(names.slice(0, 101))))
+  expect(screen.getByText('1 to 50 of 120')).toBeTruthy()
+  expect(next().disabled).toBe(false)
+})

@@ -153,7 +153,8 @@ function useRowPages<Row extends ImportedRow>(
   const [isLoading, setLoading] = useState(false)
   const more = loaded.source === source ? loaded.rows : []
   const rows = [...first, ...more]
-  const start = position < rows.length ? position : 0
+  // After a check, rows of this page may have to be loaded again.
+  const start = rows.length >= Math.min(total, position + pageSize) ? position : 0
   const showNext = async () => {
     const next = start + pageSize
     const last = rows.at(-1)
