@@ -45,11 +45,13 @@ test('a screen requested while signed out opens after sign-in with the right pas
   await expectSignIn(page)
   await signIn(page, { ...stringer, password: 'not this one' })
   await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
+  const watching = page.waitForResponse('**/rpc/jobs/watch')
   await signIn(page, stringer)
   await expect(page).toHaveURL('/jobs?due=late')
-  await expect(page.getByRole('heading', { name: 'Jobs' })).toBeVisible()
+  await expect(page.getByText('No matching jobs')).toBeVisible()
+  await watching
 
-  // After the session has ended, the next action leads to sign-in and back.
+  // After the session has ended, the next action leads to sign-in and back. No request of the page is under way that would do so first.
   await page.context().clearCookies()
   await menu(page).getByRole('link', { name: 'Customers' }).click()
   await expectSignIn(page)

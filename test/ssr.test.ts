@@ -163,6 +163,9 @@ describe('every page', () => {
       const address = `http://localhost:3000${path.replace(/\?.*/, '')}`
       expect(html).toContain(`<link rel="canonical" href="${address}"`)
       expect(html).toContain(`<meta property="og:url" content="${address}"`)
+      expect(html).toContain('<meta property="og:image" content="http://localhost:3000/sharing.jpg"')
+      const [, title] = /<title>([^<]+)/.exec(html) ?? []
+      expect(html).toContain(`<meta property="og:title" content="${title}"`)
     }
   })
 
