@@ -99,15 +99,17 @@ export class StockLedger {
       })
   }
 
-  /** Writes usage and movements, and records the changes of stock. Sends nothing if nothing changed. */
+  /** Writes usage and movements, and records the changes of stock, in one round trip. */
   async save(db: TenantDb): Promise<void> {
-    await deleteUsage(db, this.#returned)
-    await insertUsage(db, this.#newUsage, this.#movements)
-    await markToCheck(db, [...this.#toCheck])
-    await record(
-      db,
-      this.#before.flatMap((item) => itemChanges(item, this.#items.get(item.id) ?? item)),
-    )
+    await Promise.all([
+      deleteUsage(db, this.#returned),
+      insertUsage(db, this.#newUsage, this.#movements),
+      markToCheck(db, [...this.#toCheck]),
+      record(
+        db,
+        this.#before.flatMap((item) => itemChanges(item, this.#items.get(item.id) ?? item)),
+      ),
+    ])
   }
 
   #usageOf = ({ id }: JobReference): Usage[] => this.#used.filter((record) => record.string_job_id === id)
@@ -127,8 +129,8 @@ function shortageError(item: Item, { meters_used }: UsedString, before: Usage | 
 
 /** Locks the items that jobs name or have used until the transaction ends. */
 export async function openStock(db: TenantDb, jobs: readonly JobId[]): Promise<StockLedger> {
-  const items = await lockItemsOfJobs(db, jobs)
-  return new StockLedger(items, await usageByJobs(db, jobs))
+  const [items, used] = await Promise.all([lockItemsOfJobs(db, jobs), usageByJobs(db, jobs)])
+  return new StockLedger(items, used)
 }
 
 /** The same for jobs that are not finished and have used nothing. */

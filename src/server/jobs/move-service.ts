@@ -120,12 +120,11 @@ async function saveMoves(
   { stock, ledger, sources, pay }: MoveEffects,
   context: MessageContext,
 ): Promise<MovedJob[]> {
-  const moved = await updateMovedJobs(
-    db,
-    moves.map(({ job }) => job),
-  )
-  // Independent of each other, so they share round trips.
-  await Promise.all([
+  const [moved] = await Promise.all([
+    updateMovedJobs(
+      db,
+      moves.map(({ job }) => job),
+    ),
     record(
       db,
       moves.flatMap(({ events }) => events),
@@ -170,11 +169,12 @@ async function updateCustomerMessages(
 ): Promise<void> {
   const idsMoved = (from: JobStatus, to: JobStatus) =>
     moves.flatMap(({ before, job: { id, status } }) => (before.status === from && status === to ? [id] : []))
-  // One move needs one of them. The others send nothing.
-  await writeMessagesFor(db, 'ready', readySources(sources, moves), context)
-  await restorePickupMessages(db, idsMoved('picked_up', 'completed'), context)
-  await cancelPickupMessages(db, idsMoved('completed', 'picked_up'))
-  await cancelReadyMessages(db, idsMoved('completed', 'in_progress'))
+  await Promise.all([
+    writeMessagesFor(db, 'ready', readySources(sources, moves), context),
+    restorePickupMessages(db, idsMoved('picked_up', 'completed'), context),
+    cancelPickupMessages(db, idsMoved('completed', 'picked_up')),
+    cancelReadyMessages(db, idsMoved('completed', 'in_progress')),
+  ])
 }
 
 // The sources were read before the move, so its fields are filled in here.
@@ -212,12 +212,12 @@ interface LockedForMove {
   readonly getStrungBy: (job: Job) => UserId | null
 }
 
-// A finished job nearly always takes string and notifies its customer, so everything needed is read in one round trip after the lock.
+// A finished job nearly always takes string and notifies its customer, so everything needed is read in one round trip.
 async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus, now: string): Promise<LockedForMove> {
-  // Always lock jobs before items: another order could deadlock.
-  const jobs = await lockJobs(db, ids)
   if (to === 'completed') {
-    const [sources, stock, pay, { started_by, finished_by }] = await Promise.all([
+    // Always lock jobs before items: another order could deadlock.
+    const [jobs, sources, stock, pay, { started_by, finished_by }] = await Promise.all([
+      lockJobs(db, ids),
       readyMessageData(db, ids),
       openStockToTake(db, ids),
       readPayContext(db, ids, now),
@@ -227,6 +227,7 @@ async function lockForMove(db: TenantDb, ids: readonly JobId[], to: JobStatus, n
       deriveStrungBy({ assigned_to, started_by: started_by[id] ?? null, finished_by })
     return { jobs, stock, sources, pay, getStrungBy }
   }
+  const jobs = await lockJobs(db, ids)
   const stock = jobs.some((job) => stockEffect(job, to)) ? await openStock(db, ids) : new StockLedger()
   return { jobs, stock, sources: [], pay: undefined, getStrungBy: () => null }
 }

@@ -56,8 +56,11 @@ async function addJob(
   refuseCurrencyProblems(fields, { currency: settings.currency, fields: priceFields })
   const due_date = fields.due_date === undefined ? defaultDueDate(now, settings) : fields.due_date
   const { price, original } = await prepareRedo(db, fields)
-  const job = await insertJob(db, { job_date: now, ...fields, string_pattern, price, due_date, id })
-  await writeMessages(db, 'received', [id], context)
+  // Sent one after the other, without waiting for each response.
+  const [job] = await Promise.all([
+    insertJob(db, { job_date: now, ...fields, string_pattern, price, due_date, id }),
+    writeMessages(db, 'received', [id], context),
+  ])
   if (job.redo_of !== null) await reverseRedone(db, [job.redo_of], now)
   refuseUsage(job)
   return { job, events: receivedEvents(job, original) }
