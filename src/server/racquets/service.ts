@@ -12,23 +12,26 @@ import { orConflict, orNotFound } from '#server/procedure/errors.ts'
 
 import { deleteRacquet, insertRacquet, lockAlike, racquetById, setNumber, updateRacquet } from './queries.ts'
 
-/** Numbers the customer's racquets of the same brand and model, and returns the number of the one that is being added. */
-async function numberAlike(db: TenantDb, fields: RacquetCreate): Promise<number | null> {
+/** Numbers the customer's racquets of the same brand and model unless the new one has a number. Returns its number, and events of the others. */
+async function numberAlike(db: TenantDb, fields: RacquetCreate) {
+  if (fields.own_number) return { own_number: fields.own_number, events: [] }
   const { own_number, renumbered } = assignNumbers(await lockAlike(db, fields))
+  const events: RecordedEvent[] = []
   for (const { id, own_number: to } of renumbered) {
     const { brand, model } = await setNumber(db, id, to)
     const changes = { own_number: { from: null, to } }
-    await record(db, [{ kind: 'racquet.edited', record_id: id, data: { brand, model, changes } }])
+    events.push({ kind: 'racquet.edited', record_id: id, data: { brand, model, changes } })
   }
-  return own_number
+  return { own_number, events }
 }
 
 /** Adds a racquet. Runs in a transaction. */
 export async function addRacquet(db: TenantDb, id: RacquetId, fields: RacquetCreate): Promise<Racquet> {
-  const own_number = fields.own_number ?? (await numberAlike(db, fields))
+  const { own_number, events } = await numberAlike(db, fields)
   const racquet = await insertRacquet(db, { ...fields, own_number, id })
   const { brand, model } = racquet
   await record(db, [
+    ...events,
     { kind: 'racquet.added', record_id: id, data: { brand, model, values: filledFields(racquetFields, racquet) } },
   ])
   return racquet
