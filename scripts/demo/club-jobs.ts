@@ -78,7 +78,7 @@ function lowerPrice(jobs: readonly DemoJob[]): Step[] {
 
 const isWaiting = ({ visit }: DemoJob): boolean => visit.started === null
 
-/** The customer of the job that has waited longest asked for less tension. */
+/** Lowers the tension of the job that has waited longest, as its customer asked. */
 function lowerTension(jobs: readonly DemoJob[]): Step[] {
   const longest = jobs.find(isWaiting)
   if (!longest) return []

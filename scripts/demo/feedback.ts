@@ -106,8 +106,8 @@ const hasOpenLink = ({ completed }: Visit, now: string): boolean =>
   completed !== null && Date.parse(completed) > Date.parse(now) - (feedbackLinkDays - 1) * dayMs
 
 /**
- * Creates feedback for nearly half of the picked-up jobs, up to nine days after pick-up and before `now`. The shop has entered the feedback
- * of jobs whose links have expired.
+ * Creates feedback for nearly half of the picked-up jobs, up to nine days after pick-up and before `now`. If a job's link has
+ * expired, the shop enters the feedback.
  */
 export function createFeedback(random: Random, visit: Visit, now: string): DemoFeedback | null {
   if (visit.picked_up === null || !random.chance(0.48)) return null

@@ -1,4 +1,4 @@
-// Numbers tell apart a customer's racquets of one brand and model. Numbering starts with the second one.
+// Numbers distinguish a customer's racquets of the same brand and model. A customer's first such racquet has no number until there is a second.
 import { ownNumber } from '#domain/constants.ts'
 import type { RacquetId } from '#domain/values/ids.ts'
 

@@ -11,7 +11,7 @@ import { importedApart, importedTables, notImported } from './table-queries.ts'
 
 let shop: ArchiveShop
 
-/** Of the events, only those of the histories of jobs are imported. */
+/** Imports keep only the events that belong to a job's history. */
 function isHistoryIn(files: Files) {
   const jobs = new Set(rowsIn(files, 'string_jobs').map(({ id }) => id))
   return ({ kind, record_id }: Record<string, unknown>) => historyKinds.some((known) => known === kind) && jobs.has(record_id)

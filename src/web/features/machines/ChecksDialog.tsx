@@ -89,7 +89,7 @@ function CheckRow({ check }: { readonly check: Calibration }) {
   )
 }
 
-/** The jobs that were strung while a machine was off, newest first. Renders nothing if there are none. */
+/** The jobs that were strung while a machine was off, newest first. Renders nothing if there were no such jobs. */
 function MarkedJobs({ machine_id }: { readonly machine_id: MachineId }) {
   const { time_zone: zone } = useSession().profile
   const list = usePages(
