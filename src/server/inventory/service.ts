@@ -99,17 +99,18 @@ export class StockLedger {
       })
   }
 
-  /** Writes usage and movements, and records the changes of stock, in one round trip. */
+  /** Writes usage and movements, then records the changes of stock. Sends nothing if nothing changed. */
   async save(db: TenantDb): Promise<void> {
     await Promise.all([
       deleteUsage(db, this.#returned),
       insertUsage(db, this.#newUsage, this.#movements),
       markToCheck(db, [...this.#toCheck]),
-      record(
-        db,
-        this.#before.flatMap((item) => itemChanges(item, this.#items.get(item.id) ?? item)),
-      ),
     ])
+    // After the movements, because webhooks send the stock that is left.
+    await record(
+      db,
+      this.#before.flatMap((item) => itemChanges(item, this.#items.get(item.id) ?? item)),
+    )
   }
 
   #usageOf = ({ id }: JobReference): Usage[] => this.#used.filter((record) => record.string_job_id === id)
