@@ -1,0 +1,16 @@
+import { PageHeader } from '#web/components/layout/PageHeader.tsx'
+import { ActivityScreen } from '#web/features/activity/ActivityScreen.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/_app/activity')({
+  staticData: { permission: 'people', needsPassword: true },
+  head: () => ({ meta: [{ title: 'Activity · Stringdesk' }] }),
+  component: Activity,
+})
+
+const Activity = () => (
+  <>
+    <PageHeader title="Activity" />
+    <ActivityScreen />
+  </>
+)
