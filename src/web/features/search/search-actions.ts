@@ -38,64 +38,43 @@ const screenWords: Readonly<Record<AppLink['to'], string>> = {
   '/support': 'help contact question questions glossary terms',
 }
 
+interface LinkedScreen {
+  readonly label: string
+  readonly to: '/customers/new' | '/inventory/new' | '/rack-check' | '/customers/import' | '/jobs/import' | '/inventory/import'
+  readonly words: string
+  readonly isShown?: (session: Session) => boolean
+}
+
+const managesStock = (session: Session): boolean =>
+  unlocks(session.profile.subscription_tier, 'inventory') && canIn(session, 'costs')
+
+const managesCustomers = (session: Session): boolean => canIn(session, 'customerData')
+
+/** Screens outside the menu. */
+const linkedScreens: readonly LinkedScreen[] = [
+  { label: 'New customer', to: '/customers/new', words: 'add create player client' },
+  { label: 'New item', to: '/inventory/new', words: 'add create string reel grip stock inventory', isShown: managesStock },
+  {
+    label: 'Check the rack',
+    to: '/rack-check',
+    words: 'places missing racquets count',
+    isShown: ({ profile }) => profile.shop_tools.includes('places'),
+  },
+  { label: 'Import customers', to: '/customers/import', words: 'csv excel spreadsheet upload', isShown: managesCustomers },
+  { label: 'Import past jobs', to: '/jobs/import', words: 'csv excel spreadsheet upload history', isShown: managesCustomers },
+  { label: 'Import inventory', to: '/inventory/import', words: 'csv excel spreadsheet upload stock', isShown: managesStock },
+]
+
 function listActions({ session, navigate, onShowShortcuts, onSignOut }: Context): Action[] {
-  const { profile, shared_device } = session
-  const onlyIf = (isShown: boolean, ...actions: readonly Action[]) => (isShown ? actions : [])
-  const isStocked = unlocks(profile.subscription_tier, 'inventory') && canIn(session, 'costs')
+  const screens = [
+    ...appLinks(session).map(({ label, to }) => ({ label, to, words: screenWords[to] })),
+    ...linkedScreens.filter(({ isShown }) => isShown?.(session) ?? true),
+  ]
   return [
     { key: 'new-job', label: 'New job', aside: 'N', words: 'add create take in racquet string', onSelect: openNewJob },
-    {
-      key: 'new-customer',
-      label: 'New customer',
-      words: 'add create player client',
-      onSelect: () => void navigate({ to: '/customers/new' }),
-    },
-    ...onlyIf(isStocked, {
-      key: 'new-item',
-      label: 'New item',
-      words: 'add create string reel grip stock inventory',
-      onSelect: () => void navigate({ to: '/inventory/new' }),
-    }),
-    ...appLinks(session).map(({ label, to }) => ({
-      key: to,
-      label,
-      words: screenWords[to],
-      onSelect: () => void navigate({ to }),
-    })),
-    ...onlyIf(profile.shop_tools.includes('places'), {
-      key: 'rack-check',
-      label: 'Check the rack',
-      words: 'places missing racquets inventory count',
-      onSelect: () => void navigate({ to: '/rack-check' }),
-    }),
-    ...onlyIf(
-      canIn(session, 'customerData'),
-      {
-        key: 'import-customers',
-        label: 'Import customers',
-        words: 'csv excel spreadsheet upload file',
-        onSelect: () => void navigate({ to: '/customers/import' }),
-      },
-      {
-        key: 'import-jobs',
-        label: 'Import past jobs',
-        words: 'csv excel spreadsheet upload file history',
-        onSelect: () => void navigate({ to: '/jobs/import' }),
-      },
-    ),
-    ...onlyIf(isStocked, {
-      key: 'import-inventory',
-      label: 'Import inventory',
-      words: 'csv excel spreadsheet upload file stock strings',
-      onSelect: () => void navigate({ to: '/inventory/import' }),
-    }),
+    ...screens.map(({ label, to, words }) => ({ key: to, label, words, onSelect: () => void navigate({ to }) })),
     { key: 'shortcuts', label: 'Keyboard shortcuts', aside: '?', words: 'keys hotkeys', onSelect: onShowShortcuts },
-    {
-      key: 'sign-out',
-      label: shared_device ? 'Lock' : 'Sign out',
-      words: 'log out logout leave',
-      onSelect: onSignOut,
-    },
+    { key: 'sign-out', label: session.shared_device ? 'Lock' : 'Sign out', words: 'log out logout leave', onSelect: onSignOut },
   ]
 }
 
