@@ -1,17 +1,23 @@
 // What search offers besides records: actions, screens and settings, by the words people use. Loaded with the search.
-import { unlocks } from '#domain/billing/tiers.ts'
+import { unlocks, type Tier } from '#domain/billing/tiers.ts'
 import { openNewJob } from '#web/app/page-store.ts'
 import { canIn } from '#web/app/session/permissions.tsx'
-import type { Session } from '#web/app/session/session.ts'
 import { searchSettings } from '#web/app/shell/find-settings.ts'
 import { appLinks, type AppLink } from '#web/app/shell/links.ts'
 import { matchWords } from '#web/app/shell/match-words.ts'
+import type { Visitor } from '#web/app/shell/settings-pages.ts'
 import type { useRouter } from '@tanstack/react-router'
 
 import type { SearchOption, SearchOptionGroup } from './SearchResults.tsx'
 
-interface Context {
-  readonly session: Session
+/** What decides about actions, screens and settings; a session has it. */
+interface Searcher extends Visitor {
+  readonly profile: Visitor['profile'] & { readonly subscription_tier: Tier }
+  readonly shared_device: { readonly by_pin: boolean } | null
+}
+
+export interface Context {
+  readonly session: Searcher
   readonly navigate: ReturnType<typeof useRouter>['navigate']
   readonly onShowShortcuts: () => void
   readonly onSignOut: () => void
@@ -42,13 +48,13 @@ interface LinkedScreen {
   readonly label: string
   readonly to: '/customers/new' | '/inventory/new' | '/rack-check' | '/customers/import' | '/jobs/import' | '/inventory/import'
   readonly words: string
-  readonly isShown?: (session: Session) => boolean
+  readonly isShown?: (session: Searcher) => boolean
 }
 
-const managesStock = (session: Session): boolean =>
+const managesStock = (session: Searcher): boolean =>
   unlocks(session.profile.subscription_tier, 'inventory') && canIn(session, 'costs')
 
-const managesCustomers = (session: Session): boolean => canIn(session, 'customerData')
+const managesCustomers = (session: Searcher): boolean => canIn(session, 'customerData')
 
 /** Screens outside the menu. */
 const linkedScreens: readonly LinkedScreen[] = [

@@ -19,11 +19,13 @@ export function SettingsMenu({ isNarrow = false }: Props) {
   const [text, setText] = useState('')
   const isSearching = text.trim() !== ''
   const hits = isSearching ? searchSettings(text, session) : []
-  const openFirst = (event: FormEvent) => {
+  const openFirst = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const [first] = hits
     if (!first) return
     setText('')
+    // The page's heading takes the focus.
+    event.currentTarget.querySelector('input')?.blur()
     void navigate(first.target)
   }
   return (
