@@ -24,7 +24,7 @@ export const SettingsPageLayout = ({ title, sections }: Props) => (
     <div className={classes.menu}>
       <SettingsMenu isNarrow />
     </div>
-    {/* Each page is a new screen, whose heading takes the focus. */}
+    {/* Each page is a new screen: its heading takes the focus. */}
     <SettingsPage key={title} title={title} sections={sections} />
   </div>
 )
