@@ -8,9 +8,11 @@ export const Route = createFileRoute('/_app/activity')({
   component: Activity,
 })
 
-const Activity = () => (
-  <>
-    <PageHeader title="Activity" />
-    <ActivityScreen />
-  </>
-)
+function Activity() {
+  return (
+    <>
+      <PageHeader title="Activity" />
+      <ActivityScreen />
+    </>
+  )
+}

@@ -13,9 +13,11 @@ export const Route = createFileRoute('/_app/settings/')({
   component: Settings,
 })
 
-const Settings = () => (
-  <>
-    <PageHeader title="Settings" />
-    <SettingsMenu />
-  </>
-)
+function Settings() {
+  return (
+    <>
+      <PageHeader title="Settings" />
+      <SettingsMenu />
+    </>
+  )
+}
