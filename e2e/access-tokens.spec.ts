@@ -20,7 +20,7 @@ test('creates a token for the till, moves a job with it, and revokes it on the f
   const { stringer } = account
   await payFor(stringer)
   const { jobs } = await addSampleData(account)
-  await page.goto('/settings')
+  await page.goto('/settings/access-tokens')
   await card(page).getByRole('button', { name: 'Create access token' }).click()
   const dialog = page.getByRole('dialog', { name: 'New access token' })
   await dialog.getByLabel('Name').fill('Till')
@@ -41,7 +41,7 @@ test('creates a token for the till, moves a job with it, and revokes it on the f
   await expect(page.getByText('by access token Till')).toBeVisible()
 
   await payFor(stringer, 'free')
-  await page.goto('/settings')
+  await page.goto('/settings/access-tokens')
   await expect(card(page).getByText('Your tokens won’t work until you upgrade again.')).toBeVisible()
   await expect(card(page).getByText(/^Last used today .* from 127\.0\.0\.1$/)).toBeVisible()
   await card(page).getByRole('button', { name: 'Revoke Till' }).click()

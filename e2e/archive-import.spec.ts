@@ -11,7 +11,7 @@ import { addSampleData } from './sample-data.ts'
 async function makeExport(browser: Browser): Promise<Buffer> {
   const page = await (await browser.newContext()).newPage()
   await addSampleData(await openAccount(page))
-  await page.goto('/settings')
+  await page.goto('/settings/data')
   await page.getByRole('button', { name: 'Export everything' }).click()
   const link = page.getByRole('link', { name: /^Download \(/ })
   await expect(link).toBeVisible({ timeout: 60_000 })
@@ -27,7 +27,7 @@ test('an import fills an empty account with an export, at 390 px', async ({ page
   const archive = await makeExport(browser)
   await page.setViewportSize({ width: 390, height: 844 })
   await openAccount(page)
-  await page.goto('/settings')
+  await page.goto('/settings/data')
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Import an export' }) })
   await chooseFile(page, Buffer.from('Name,Email'))
   await expect(card.getByText(/^This ZIP file is damaged\./)).toBeVisible({ timeout: 30_000 })
@@ -42,7 +42,7 @@ test('an import fills an empty account with an export, at 390 px', async ({ page
 
 test('an interrupted upload resumes where it stopped', async ({ page }) => {
   await openAccount(page)
-  await page.goto('/settings')
+  await page.goto('/settings/data')
   let calls = 0
   await page.route('**/rpc/archiveImports/addPart', (route) => {
     calls += 1

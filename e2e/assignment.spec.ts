@@ -15,8 +15,8 @@ test('a shop turns on assignment, takes the next job, and assigns one to a colle
   const tab = await (await browser.newContext()).newPage()
   await addColleague(account, tab)
 
-  await page.goto('/settings')
-  await expect(page.getByRole('group', { name: 'Absences' })).toHaveCount(0)
+  await page.goto('/settings/shop-tools')
+  await expect(page.getByRole('link', { name: 'Absences' })).toHaveCount(0)
   await page.getByRole('group', { name: 'Shop tools' }).getByRole('switch', { name: 'Assign jobs' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
 
@@ -48,7 +48,7 @@ test('a shop turns on assignment, takes the next job, and assigns one to a colle
   await expect(load.getByRole('rowgroup').filter({ hasText: 'Sam Berg' }).getByText('Away')).toHaveCount(3)
   await expectAccessibleLayout(page)
 
-  await page.goto('/settings')
+  await page.goto('/absences')
   await page.getByRole('button', { name: /^Remove absence of Sam Berg/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove absence' }).click()
   await expect(page.getByText('Absence removed', { exact: true })).toBeVisible()
@@ -56,10 +56,9 @@ test('a shop turns on assignment, takes the next job, and assigns one to a colle
 
 /** Adds a three-day absence for Sam from today. */
 async function addAbsence(page: Page): Promise<void> {
-  await page.goto('/settings')
-  const card = page.getByRole('group', { name: 'Absences' })
-  await expect(card.getByText('No absences yet.')).toBeVisible()
-  await card.getByRole('button', { name: 'Add absence' }).click()
+  await page.goto('/absences')
+  await expect(page.getByText('No absences yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add absence' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add absence' })
   await dialog.getByRole('combobox', { name: 'Person' }).selectOption('Sam Berg')
   await dialog.getByLabel('Last day').fill(dayIn(2))

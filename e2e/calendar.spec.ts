@@ -9,7 +9,7 @@ const open = (address: string): Promise<Response> => fetch(new URL(new URL(addre
 test('turns the calendar on, replaces its address and turns it off', async ({ page }) => {
   const account = await openAccount(page)
   await addSampleData(account)
-  await page.goto('/settings')
+  await page.goto('/settings/calendar')
   const card = page.getByRole('group', { name: 'Calendar', exact: true })
   await card.getByRole('button', { name: 'Turn on calendar' }).click()
   const secret = card.getByRole('group', { name: 'Address of your calendar' })

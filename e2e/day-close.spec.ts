@@ -22,7 +22,7 @@ test('a shop counts its cash without seeing the expected amount, closes the day,
   const tab = await (await browser.newContext()).newPage()
   const cora = await addColleague(account, tab, 'Cora Lind', 'counter')
 
-  await page.goto('/settings')
+  await page.goto('/settings/shop-tools')
   await expect(menuOf(page).getByRole('link', { name: 'Day close' })).toHaveCount(0)
   await page.getByRole('group', { name: 'Shop tools' }).getByRole('switch', { name: 'Day close' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()

@@ -13,7 +13,7 @@ const pathFor = async (email: string, subject: string): Promise<string> => {
 test('confirms the address of a new account, then changes it with both addresses', async ({ page, browser }) => {
   const { stringer } = await openAccount(page)
   const card = page.locator('section', { has: page.getByRole('heading', { name: 'Sign-in email' }) })
-  await page.goto('/settings')
+  await page.goto('/settings/profile')
   await expect(card.getByText('Not confirmed yet.')).toBeVisible()
   await page.goto(await pathFor(stringer.email, 'Confirm your email address'))
   await expectAccessibleLayout(page)

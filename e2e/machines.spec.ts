@@ -10,8 +10,8 @@ test('a shop adds a machine, is reminded to check it, and sees what it strung wh
   const account = await openShop(page, 'machines')
   const { jobs } = await addSampleData(account)
 
-  await page.goto('/settings')
-  const card = page.getByRole('group', { name: 'Machines' })
+  await page.goto('/machines')
+  const card = page.getByRole('main')
   await card.getByRole('button', { name: 'Add machine' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Wise 2086')
@@ -32,7 +32,7 @@ test('a shop adds a machine, is reminded to check it, and sees what it strung wh
   await moveJob(account, jobs.late, 'completed')
   await patch(account, `/jobs/${jobs.late}`, { time_completed: `${dayOf(5)}T12:00:00Z` })
 
-  await page.goto('/settings')
+  await page.goto('/machines')
   await card.getByRole('button', { name: 'Record check of Wise 2086' }).click()
   await dialog.getByLabel('Measured, lbs').fill('57.9')
   await expect(dialog.getByText('The machine pulls 2.1 lbs too low. Adjust it and check it again.')).toBeVisible()
@@ -43,7 +43,7 @@ test('a shop adds a machine, is reminded to check it, and sees what it strung wh
   await expect(page.getByText(/This racquet was strung on Wise 2086 after its last good check on \d/)).toBeVisible()
   await expectAccessibleLayout(page)
 
-  await page.goto('/settings')
+  await page.goto('/machines')
   await card.getByRole('button', { name: 'Checks of Wise 2086' }).click()
   await dialog
     .getByRole('button', { name: /^Remove check of/ })

@@ -14,7 +14,7 @@ async function makeReadyJob(api: Api, customer: object): Promise<{ id: string; c
 test('a business writes its own template and previews it as a customer would read it', async ({ page }) => {
   await openAccount(page)
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/settings')
+  await page.goto('/settings/messages')
   const section = page.getByRole('group', { name: 'Messages' })
   await section.getByRole('switch', { name: 'Please collect' }).click()
   await section.getByRole('button', { name: 'Edit text: Racquet ready' }).click()

@@ -10,7 +10,7 @@ import { addDevice } from './virtual-device.ts'
 const card = (page: Page) => page.getByRole('group', { name: 'Passkeys' })
 
 async function addPasskey(page: Page): Promise<void> {
-  await page.goto('/settings')
+  await page.goto('/settings/sign-in')
   await card(page).getByRole('button', { name: 'Add a passkey' }).click()
   await expect(card(page).getByText('not used yet')).toBeVisible()
 }
@@ -40,7 +40,7 @@ test('adds a passkey, signs in with it, renames and removes it', async ({ page }
   await expect(page).toHaveURL('/dashboard')
 
   await backdateSession(stringer)
-  await page.goto('/settings')
+  await page.goto('/settings/sign-in')
   await card(page)
     .getByRole('button', { name: /^Rename / })
     .click()

@@ -30,7 +30,7 @@ test('a shop adds places, chooses one when a racquet is finished, and the pick-u
   const account = await openShop(page, 'places')
   const { jobs } = await addSampleData(account)
 
-  await page.goto('/settings')
+  await page.goto('/settings/places')
   const card = page.getByRole('group', { name: 'Places', exact: true })
   await card.getByLabel('New places').fill('A1 to A12, Counter')
   await card.getByRole('button', { name: 'Add places' }).click()

@@ -45,7 +45,7 @@ async function unlock(tablet: Page, name: string, pin: string): Promise<void> {
 
 /** Sets a PIN, and registers the browser as a shared tablet. */
 async function registerInSettings(tablet: Page): Promise<void> {
-  await tablet.goto('/settings')
+  await tablet.goto('/settings/shared-tablets')
   const card = tablet.getByRole('group', { name: 'Shared tablets', exact: true })
   await card.getByRole('button', { name: 'Set PIN' }).click()
   const pin = tablet.getByRole('dialog', { name: 'Your PIN' })
@@ -197,7 +197,7 @@ test('a shared tablet locks in all its tabs, and stays locked if its session cou
     await lock(tablet).tap()
     await signIn(tablet, account.stringer)
     await expect(bar(tablet, 'Olga Club')).toBeVisible()
-    await tablet.goto('/settings')
+    await tablet.goto('/settings/shared-tablets')
     const section = tablet.getByRole('group', { name: 'Shared tablets', exact: true })
     await section.getByRole('button', { name: 'Change idle time of Counter' }).click()
     const dialogOfTime = tablet.getByRole('dialog', { name: 'Idle time of Counter' })

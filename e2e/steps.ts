@@ -19,7 +19,7 @@ export async function signIn(page: Page, { email, password }: Pick<Stringer, 'em
 
 /** Turns on a shop tool in the settings. */
 export async function turnOnTool(page: Page, name: string | RegExp): Promise<void> {
-  await page.goto('/settings')
+  await page.goto('/settings/shop-tools')
   await page.getByRole('group', { name: 'Shop tools' }).getByRole('switch', { name }).check()
   await expect(page.getByText('Settings saved')).toBeVisible()
 }

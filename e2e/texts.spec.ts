@@ -9,7 +9,7 @@ const secret = 'Bearer key-of-the-gateway'
 test('setting up another provider sends a test text and never shows the headers again', async ({ page }) => {
   const gateway = await startTextGateway()
   await openAccount(page)
-  await page.goto('/settings')
+  await page.goto('/settings/text-messages')
   const form = section(page, 'Text messages')
   await form.getByRole('radio', { name: 'Another provider' }).check()
   await form.getByLabel('Address').fill(gateway.url)

@@ -7,7 +7,7 @@ import { newPage, section, signIn } from './steps.ts'
 
 test('sets up two-factor sign-in, signs in with a code and a recovery code, and turns it off', async ({ page, browser }) => {
   const { stringer } = await openAccount(page)
-  await page.goto('/settings')
+  await page.goto('/settings/sign-in')
   await page.getByRole('button', { name: 'Set up' }).click()
   const card = section(page, 'Two-factor sign-in')
   await card.getByLabel('Current password').last().fill(stringer.password)

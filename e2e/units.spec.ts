@@ -8,6 +8,7 @@ import { readText } from './page-text.ts'
 import { openAccountAbroad, type Abroad } from './screens/abroad.ts'
 import { abroadScreens } from './screens/list-abroad.ts'
 import { openScreen } from './screens/screen.ts'
+import { section } from './steps.ts'
 
 /** Dollars, francs with decimals, pounds and meters. */
 const foreign = /[€$]\s?\d[^\n]*|850\.\d|[^\n]*\d lbs\b|[^\n]*\d m\b/g
@@ -44,13 +45,16 @@ test('every screen shows kg, feet and another currency, and changing them back c
 
   const profile = z.looseObject({ default_mains_meters: z.string() })
   const { default_mains_meters } = profile.parse(await api.send('GET', '/identity/profile'))
-  await page.goto('/settings')
+  await page.goto('/settings/display')
   await page.getByText('lbs', { exact: true }).first().click()
   await page.getByText('m', { exact: true }).click()
+  await section(page, 'Units').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.goto('/settings/business')
   const currency = page.getByRole('combobox', { name: 'Currency' }).or(page.getByRole('textbox', { name: 'Currency' }))
   await currency.fill('JPY')
   await page.getByRole('option', { name: 'JPY · Japanese Yen' }).click()
-  await page.locator('section', { hasText: 'Time zone' }).getByRole('button', { name: 'Save' }).click()
+  await section(page, 'Currency and time zone').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Settings saved')).toBeVisible()
   expect(await api.send('GET', '/identity/profile')).toMatchObject({ default_mains_meters, currency: 'JPY' })
   expect(await readStored(api, abroad)).toEqual(before)

@@ -32,7 +32,7 @@ test('adds a webhook that receives a finished job, reads its delivery log, turns
 }) => {
   const account = await openPaidAccount(page)
   const { jobs } = await addSampleData(account)
-  await page.goto('/settings')
+  await page.goto('/settings/webhooks')
   await expect(card(page).getByText('No webhooks yet.')).toBeVisible()
   await press(page, 'Add webhook')
   const dialog = page.getByRole('dialog', { name: 'New webhook' })
@@ -110,7 +110,7 @@ test('the delivery log shows each delivery once when another one arrives between
   const addCustomer = async () => ids.unshift(await account.make('/customers', { full_name: `Person ${ids.length + 1}` }))
   while (ids.length < 22) await addCustomer()
   await expect.poll(() => receiver.received.length).toBe(22)
-  await page.goto('/settings')
+  await page.goto('/settings/webhooks')
   const log = await openLog(page)
   const rows = log.getByRole('listitem')
   await expect(rows).toHaveCount(20)

@@ -33,6 +33,8 @@ const allowed: readonly RegExp[] = [
   /IconPlayer/,
   // Headings that an import recognizes in other people's files.
   /racket-book|kunden\|spieler|racquets?\??\|rackets?|'Player,(Racquet brand|Phone)|(Naam|Namn),Racket|player'\?s|on the shelf|Gauge,Colour|'Name,Frame,M,X|Klant,Mobiel,Racket/,
+  // Words that people type into a search.
+  /people players clients|add create player client|hooks shelf shelves/,
 ]
 
 const skipped =

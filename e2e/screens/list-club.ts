@@ -11,14 +11,6 @@ const openFirst =
     await page.waitForURL((url) => url.pathname.startsWith(address))
   }
 
-/** Hides the other settings, because all of them are taller than a picture. */
-const showOnly = (title: string) => async (page: Page) => {
-  await page.getByRole('group', { name: title, exact: true }).evaluate((card) => {
-    for (const other of document.querySelectorAll<HTMLElement>('main [role="group"]'))
-      other.hidden = !other.contains(card) && !card.contains(other)
-  })
-}
-
 /** Types the number or place that a label would have. */
 const type = (text: string): readonly Step[] => [fill('Job number or place', text), press('Enter')]
 
@@ -46,9 +38,14 @@ const rackScreens = screensAt('club', '/rack-check', 'Check the rack', {
 
 const settings = screensAt('club', '/settings', 'Shared tablets', {
   'club/settings': {},
-  'club/activity': { words: 'Changes in the last', steps: [seeOne('link', /^Job #/), showOnly('Activity')] },
-  'club/machines': { words: 'Prince Neos', steps: [showOnly('Machines')] },
-  'club/pay-rates': { words: 'Standard · Everybody', steps: [showOnly('Pay rates')] },
+  'club/people': { path: '/settings/people', words: 'Invite someone' },
+  'club/shop-tools': { path: '/settings/shop-tools', words: 'Assign jobs' },
+  'club/places-settings': { path: '/settings/places', words: 'Add places' },
+  'club/pay-rates': { path: '/settings/pay-rates', words: 'Standard' },
+  'club/shared-tablets': { path: '/settings/shared-tablets', words: 'Several people can work on one tablet' },
+  'club/activity': { path: '/activity', words: 'Changes in the last', steps: [seeOne('link', /^Job #/)] },
+  'club/machines': { path: '/machines', words: 'Prince Neos' },
+  'club/absences': { path: '/absences', words: 'Add absence' },
 })
 
 export const clubScreens: readonly Screen[] = [

@@ -10,9 +10,6 @@ import { password } from './shop.ts'
 
 const fillIn = (title: string, label: string, text: string) => (page: Page) => card(page, title).getByLabel(label).fill(text)
 
-const toSection = (name: string) => (page: Page) =>
-  page.getByRole('navigation', { name: 'Settings' }).getByRole('button', { name }).click()
-
 const chooseProvider = (name: string) => (page: Page) => page.getByRole('radio', { name, exact: true }).check()
 
 const searchIn = (label: string, text: string) => (page: Page) =>
@@ -41,31 +38,58 @@ const confirmTwoFactor: Step = async (page) => {
 /** Opens a dialog and submits it empty. */
 const submitEmpty = (name: string): readonly Step[] => [press(name), pressInDialog(/^(Create|Send|Add) /)]
 
-const parts = ['people', 'messages', 'passkeys', 'twoFactor', 'accessTokens', 'webhooks', 'texts', 'calendar', 'exports']
+const at = (page: string, words: Screen['words'], more: Partial<Screen> = {}) => ({ path: `/settings/${page}`, words, ...more })
 
-export const settingsScreens: readonly Screen[] = screensAt('demo', '/settings', 'This device', {
-  'settings/all': {},
-  'settings/refused': {
-    steps: [
-      fill('Full name', ''),
-      pressIn('Profile', 'Save'),
-      fill(/^Default price, /, '27,505'),
-      fill('Turnaround, days', '4000'),
-      pressIn('New jobs', 'Save'),
-      pressIn('Password', 'Change password'),
-      see('Full name is required'),
-    ],
-  },
-  'settings/email': { as: 'new', steps: [press('Change email'), press('Send links'), see('Not confirmed yet')] },
-  'settings/time-zones': { steps: [(page) => page.getByRole('combobox', { name: 'Time zone' }).click(), seeOne('option')] },
-  'settings/currency': { steps: [toSection('Units'), searchIn('Currency', 'franc'), seeOne('option')] },
-  'settings/message': { steps: editReady },
+/** A page in each of its states: loaded, loading and failed. */
+const pageScreens: readonly Screen[] = screensAt('demo', '/settings', 'Units and appearance', {
+  'settings/list': {},
+  'settings/search': { steps: [fill('Search settings', 'time'), seeOne('link', /^Currency and time zone/)] },
+  'settings/search-empty': { steps: [fill('Search settings', 'zzz'), see('No setting matches')] },
+  'settings/profile': at('profile', 'Change email'),
+  'settings/sign-in': at('sign-in', 'Add a passkey'),
+  'settings/devices': at('devices', 'This device'),
+  'settings/display': at('display', 'System'),
+  'settings/business': at('business', 'Currency and time zone'),
+  'settings/new-jobs': at('new-jobs', 'Turnaround, days'),
+  'settings/messages': at('messages', 'Racquet ready'),
+  'settings/text-messages': at('text-messages', 'Send texts with'),
+  'settings/people': at('people', 'Invite someone'),
+  'settings/data': at('data', 'Choose file'),
+  'settings/access-tokens': at('access-tokens', 'Create access token'),
+  'settings/webhooks': at('webhooks', 'Add webhook'),
+  'settings/delete-account': at('delete', 'This permanently deletes'),
+  'settings/page-loading': at('devices', 'Devices', { slow: ['identity/devices'] }),
+  'settings/page-broken': at('devices', /Try again/, broken('identity/devices')),
+})
+
+const inTexts = at('text-messages', 'Send texts with')
+const withTokens = at('access-tokens', 'Create access token')
+
+/** Dialogs, and forms with errors. */
+const stateScreens: readonly Screen[] = screensAt('demo', '/settings', 'Units and appearance', {
+  'settings/profile-refused': at('profile', 'Full name', {
+    steps: [fill('Full name', ''), pressIn('Profile', 'Save'), see('Full name is required')],
+  }),
+  'settings/new-jobs-refused': at('new-jobs', 'Turnaround, days', {
+    steps: [fill(/^Default price, /, '27,505'), fill('Turnaround, days', '4000'), pressIn('New jobs', 'Save'), see(/Turnaround/)],
+  }),
+  'settings/email': at('profile', 'Change email', {
+    as: 'new',
+    steps: [press('Change email'), press('Send links'), see('Not confirmed yet')],
+  }),
+  'settings/time-zones': at('business', 'Time zone', {
+    steps: [(page) => page.getByRole('combobox', { name: 'Time zone' }).click(), seeOne('option')],
+  }),
+  'settings/currency': at('business', 'Time zone', { steps: [searchIn('Currency', 'franc'), seeOne('option')] }),
+  'settings/message': at('messages', 'Racquet ready', { steps: editReady }),
   'settings/texts-twilio': {
+    ...inTexts,
     as: 'new',
     steps: [chooseProvider('Twilio'), pressIn('Text messages', 'Save changes'), see('Account SID is required')],
     expected: /Failed to load resource|is required/,
   },
   'settings/texts-gateway': {
+    ...inTexts,
     as: 'new',
     steps: [
       chooseProvider('Another provider'),
@@ -75,28 +99,42 @@ export const settingsScreens: readonly Screen[] = screensAt('demo', '/settings',
       seeOne('group', 'Delivery reports'),
     ],
   },
-  'settings/passkeys': {
+  'settings/passkeys': at('sign-in', 'Add a passkey', {
     as: 'new',
-    steps: [addDevice, press('Add a passkey'), see('not used yet'), toSection('Passkeys')],
+    steps: [addDevice, press('Add a passkey'), see('not used yet')],
+  }),
+  'settings/two-factor-code': at('sign-in', 'Set up', { as: 'new', steps: [beginTwoFactor] }),
+  'settings/two-factor-kept': at('sign-in', 'Set up', {
+    as: 'guarded',
+    steps: [beginTwoFactor, confirmTwoFactor, see('They won’t be shown again')],
+  }),
+  'settings/access-token-refused': {
+    ...withTokens,
+    steps: [...submitEmpty('Create access token'), see('Choose what the token may do')],
   },
-  'settings/two-factor-code': { as: 'new', steps: [beginTwoFactor] },
-  'settings/two-factor-kept': { as: 'guarded', steps: [beginTwoFactor, confirmTwoFactor, see('They won’t be shown again')] },
-  'settings/access-token-refused': { steps: [...submitEmpty('Create access token'), see('Choose what the token may do')] },
-  'settings/access-tokens-free': { as: 'new', steps: [toSection('Access tokens')] },
-  'settings/invitation-refused': { steps: [...submitEmpty('Invite someone'), see('Email is required')] },
-  'settings/people-free': { as: 'new', steps: [toSection('People')] },
-  'settings/calendar': { as: 'new', steps: [press('Turn on calendar'), seeOne('link', 'Subscribe')] },
-  'settings/webhooks': { steps: [toSection('Webhooks')] },
-  'settings/webhook-refused': { steps: [...submitEmpty('Add webhook'), see('Choose at least one event')] },
-  'settings/webhook-deliveries': {
+  'settings/access-tokens-free': at('access-tokens', 'Access tokens', { as: 'new' }),
+  'settings/invitation-refused': at('people', 'Invite someone', {
+    steps: [...submitEmpty('Invite someone'), see('Email is required')],
+  }),
+  'settings/people-free': at('people', 'People', { as: 'new' }),
+  'settings/calendar': at('calendar', 'Turn on calendar', {
+    as: 'new',
+    steps: [press('Turn on calendar'), seeOne('link', 'Subscribe')],
+  }),
+  'settings/webhook-refused': at('webhooks', 'Add webhook', {
+    steps: [...submitEmpty('Add webhook'), see('Choose at least one event')],
+  }),
+  'settings/webhook-deliveries': at('webhooks', 'Add webhook', {
     steps: [press(/^Deliveries to /), pressInDialog('Details'), seeOne('group', 'Response')],
-  },
-  'settings/webhooks-free': { as: 'new', steps: [toSection('Webhooks')] },
-  'settings/export': { steps: [press('Export everything'), seeOne('link', /^Download \(/)] },
-  'settings/delete': {
+  }),
+  'settings/webhooks-free': at('webhooks', 'Webhooks', { as: 'new' }),
+  'settings/export': at('data', 'Export everything', {
+    steps: [press('Export everything'), seeOne('link', /^Download \(/)],
+  }),
+  'settings/delete': at('delete', 'This permanently deletes', {
     as: 'new',
     steps: [pressIn('Delete account', 'Delete account'), pressIn('Delete account', 'Delete account'), see(/is required/)],
-  },
-  'settings/parts-loading': { words: 'Appearance', slow: [...parts, 'identity/devices'] },
-  'settings/parts-broken': broken(...parts, 'identity/devices'),
+  }),
 })
+
+export const settingsScreens: readonly Screen[] = [...pageScreens, ...stateScreens]

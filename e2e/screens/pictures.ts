@@ -39,7 +39,7 @@ const everywhere = ({ racquet }: Records) =>
     inventory: { path: '/inventory', words: / m/ },
     analytics: { path: '/analytics', words: 'Turnaround' },
     club: { as: 'club', words: 'Take next' },
-    messages: { path: '/settings', words: 'This device', steps: [...editReady, toReady] },
+    messages: { path: '/settings/messages', words: 'Racquet ready', steps: [...editReady, toReady] },
   })
 
 const onPhones = ({ jobs, links }: Records) =>

@@ -85,7 +85,7 @@ test('scripts in spreadsheets never run in previews, reports or undos', async ({
 test('scripts in an export never run after its import', async ({ page, browser }) => {
   const origin = await (await browser.newContext()).newPage()
   await openShopOfScripts(origin, browser)
-  await origin.goto('/settings')
+  await origin.goto('/settings/data')
   await origin.getByRole('button', { name: 'Export everything' }).click()
   const link = origin.getByRole('link', { name: /^Download \(/ })
   await expect(link).toBeVisible({ timeout: 60_000 })
@@ -94,11 +94,11 @@ test('scripts in an export never run after its import', async ({ page, browser }
   const buffer = await readFile(await (await downloadStart).path())
 
   await payFor((await openAccount(page)).stringer)
-  await page.goto('/settings')
+  await page.goto('/settings/data')
   await page.getByLabel('ZIP file of an export').setInputFiles({ name: `${payload}.zip`, mimeType: 'application/zip', buffer })
   await expect(page.getByText(/^Imported on /)).toBeVisible({ timeout: 60_000 })
   expect(await findMarkup(page)).toEqual([])
-  for (const path of ['/dashboard', '/customers', '/jobs?view=table', '/inventory', '/settings'])
+  for (const path of ['/dashboard', '/customers', '/jobs?view=table', '/inventory', '/settings/people'])
     await test.step(path, async () => {
       await page.goto(path)
       await expectPayload(page.getByRole('main'))

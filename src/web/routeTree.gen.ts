@@ -24,11 +24,13 @@ import { Route as SigninRouteImport } from './routes/signin'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as UnlockRouteImport } from './routes/unlock'
 import { Route as AppPaidRouteImport } from './routes/_app/_paid'
+import { Route as AppAbsencesRouteImport } from './routes/_app/absences'
+import { Route as AppActivityRouteImport } from './routes/_app/activity'
 import { Route as AppAnalyticsRouteImport } from './routes/_app/analytics'
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard'
+import { Route as AppMachinesRouteImport } from './routes/_app/machines'
 import { Route as AppRackCheckRouteImport } from './routes/_app/rack-check'
 import { Route as AppScanRouteImport } from './routes/_app/scan'
-import { Route as AppSettingsRouteImport } from './routes/_app/settings'
 import { Route as AppSubscriptionRouteImport } from './routes/_app/subscription'
 import { Route as AppSupportRouteImport } from './routes/_app/support'
 import { Route as AppCustomersIndexRouteImport } from './routes/_app/customers.index'
@@ -41,6 +43,8 @@ import { Route as AppJobsIndexRouteImport } from './routes/_app/jobs.index'
 import { Route as AppJobsImportRouteImport } from './routes/_app/jobs.import'
 import { Route as AppPayIndexRouteImport } from './routes/_app/pay.index'
 import { Route as AppPayRunIdRouteImport } from './routes/_app/pay.$runId'
+import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.index'
+import { Route as AppSettingsPageRouteImport } from './routes/_app/settings.$page'
 import { Route as AppPaidInventoryIndexRouteImport } from './routes/_app/_paid/inventory.index'
 import { Route as AppPaidInventoryImportRouteImport } from './routes/_app/_paid/inventory.import'
 import { Route as AppPaidInventoryNewRouteImport } from './routes/_app/_paid/inventory.new'
@@ -128,6 +132,16 @@ const AppPaidRoute = AppPaidRouteImport.update({
   id: '/_paid',
   getParentRoute: () => AppRoute,
 } as any)
+const AppAbsencesRoute = AppAbsencesRouteImport.update({
+  id: '/absences',
+  path: '/absences',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppActivityRoute = AppActivityRouteImport.update({
+  id: '/activity',
+  path: '/activity',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAnalyticsRoute = AppAnalyticsRouteImport.update({
   id: '/analytics',
   path: '/analytics',
@@ -138,6 +152,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any)
+const AppMachinesRoute = AppMachinesRouteImport.update({
+  id: '/machines',
+  path: '/machines',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRackCheckRoute = AppRackCheckRouteImport.update({
   id: '/rack-check',
   path: '/rack-check',
@@ -146,11 +165,6 @@ const AppRackCheckRoute = AppRackCheckRouteImport.update({
 const AppScanRoute = AppScanRouteImport.update({
   id: '/scan',
   path: '/scan',
-  getParentRoute: () => AppRoute,
-} as any)
-const AppSettingsRoute = AppSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
   getParentRoute: () => AppRoute,
 } as any)
 const AppSubscriptionRoute = AppSubscriptionRouteImport.update({
@@ -211,6 +225,16 @@ const AppPayIndexRoute = AppPayIndexRouteImport.update({
 const AppPayRunIdRoute = AppPayRunIdRouteImport.update({
   id: '/pay/$runId',
   path: '/pay/$runId',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsIndexRoute = AppSettingsIndexRouteImport.update({
+  id: '/settings/',
+  path: '/settings/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSettingsPageRoute = AppSettingsPageRouteImport.update({
+  id: '/settings/$page',
+  path: '/settings/$page',
   getParentRoute: () => AppRoute,
 } as any)
 const AppPaidInventoryIndexRoute = AppPaidInventoryIndexRouteImport.update({
@@ -301,11 +325,13 @@ export interface FileRoutesByFullPath {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/unlock': typeof UnlockRoute
+  '/absences': typeof AppAbsencesRoute
+  '/activity': typeof AppActivityRoute
   '/analytics': typeof AppAnalyticsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/machines': typeof AppMachinesRoute
   '/rack-check': typeof AppRackCheckRoute
   '/scan': typeof AppScanRoute
-  '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/support': typeof AppSupportRoute
   '/customers/$customerId': typeof AppCustomersCustomerIdRouteWithChildren
@@ -314,10 +340,12 @@ export interface FileRoutesByFullPath {
   '/day-close/$closeId': typeof AppDayCloseCloseIdRoute
   '/jobs/import': typeof AppJobsImportRoute
   '/pay/$runId': typeof AppPayRunIdRoute
+  '/settings/$page': typeof AppSettingsPageRoute
   '/customers/': typeof AppCustomersIndexRoute
   '/day-close/': typeof AppDayCloseIndexRoute
   '/jobs/': typeof AppJobsIndexRoute
   '/pay/': typeof AppPayIndexRoute
+  '/settings/': typeof AppSettingsIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
   '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
@@ -346,11 +374,13 @@ export interface FileRoutesByTo {
   '/signin': typeof SigninRoute
   '/signup': typeof SignupRoute
   '/unlock': typeof UnlockRoute
+  '/absences': typeof AppAbsencesRoute
+  '/activity': typeof AppActivityRoute
   '/analytics': typeof AppAnalyticsRoute
   '/dashboard': typeof AppDashboardRoute
+  '/machines': typeof AppMachinesRoute
   '/rack-check': typeof AppRackCheckRoute
   '/scan': typeof AppScanRoute
-  '/settings': typeof AppSettingsRoute
   '/subscription': typeof AppSubscriptionRoute
   '/support': typeof AppSupportRoute
   '/customers/import': typeof AppCustomersImportRoute
@@ -358,10 +388,12 @@ export interface FileRoutesByTo {
   '/day-close/$closeId': typeof AppDayCloseCloseIdRoute
   '/jobs/import': typeof AppJobsImportRoute
   '/pay/$runId': typeof AppPayRunIdRoute
+  '/settings/$page': typeof AppSettingsPageRoute
   '/customers': typeof AppCustomersIndexRoute
   '/day-close': typeof AppDayCloseIndexRoute
   '/jobs': typeof AppJobsIndexRoute
   '/pay': typeof AppPayIndexRoute
+  '/settings': typeof AppSettingsIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
   '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
@@ -393,11 +425,13 @@ export interface FileRoutesById {
   '/signup': typeof SignupRoute
   '/unlock': typeof UnlockRoute
   '/_app/_paid': typeof AppPaidRouteWithChildren
+  '/_app/absences': typeof AppAbsencesRoute
+  '/_app/activity': typeof AppActivityRoute
   '/_app/analytics': typeof AppAnalyticsRoute
   '/_app/dashboard': typeof AppDashboardRoute
+  '/_app/machines': typeof AppMachinesRoute
   '/_app/rack-check': typeof AppRackCheckRoute
   '/_app/scan': typeof AppScanRoute
-  '/_app/settings': typeof AppSettingsRoute
   '/_app/subscription': typeof AppSubscriptionRoute
   '/_app/support': typeof AppSupportRoute
   '/_app/customers/$customerId': typeof AppCustomersCustomerIdRouteWithChildren
@@ -406,10 +440,12 @@ export interface FileRoutesById {
   '/_app/day-close/$closeId': typeof AppDayCloseCloseIdRoute
   '/_app/jobs/import': typeof AppJobsImportRoute
   '/_app/pay/$runId': typeof AppPayRunIdRoute
+  '/_app/settings/$page': typeof AppSettingsPageRoute
   '/_app/customers/': typeof AppCustomersIndexRoute
   '/_app/day-close/': typeof AppDayCloseIndexRoute
   '/_app/jobs/': typeof AppJobsIndexRoute
   '/_app/pay/': typeof AppPayIndexRoute
+  '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/_paid/inventory/import': typeof AppPaidInventoryImportRoute
   '/_app/_paid/inventory/new': typeof AppPaidInventoryNewRoute
   '/_app/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
@@ -440,11 +476,13 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/unlock'
+    | '/absences'
+    | '/activity'
     | '/analytics'
     | '/dashboard'
+    | '/machines'
     | '/rack-check'
     | '/scan'
-    | '/settings'
     | '/subscription'
     | '/support'
     | '/customers/$customerId'
@@ -453,10 +491,12 @@ export interface FileRouteTypes {
     | '/day-close/$closeId'
     | '/jobs/import'
     | '/pay/$runId'
+    | '/settings/$page'
     | '/customers/'
     | '/day-close/'
     | '/jobs/'
     | '/pay/'
+    | '/settings/'
     | '/inventory/import'
     | '/inventory/new'
     | '/customers/$customerId/edit'
@@ -485,11 +525,13 @@ export interface FileRouteTypes {
     | '/signin'
     | '/signup'
     | '/unlock'
+    | '/absences'
+    | '/activity'
     | '/analytics'
     | '/dashboard'
+    | '/machines'
     | '/rack-check'
     | '/scan'
-    | '/settings'
     | '/subscription'
     | '/support'
     | '/customers/import'
@@ -497,10 +539,12 @@ export interface FileRouteTypes {
     | '/day-close/$closeId'
     | '/jobs/import'
     | '/pay/$runId'
+    | '/settings/$page'
     | '/customers'
     | '/day-close'
     | '/jobs'
     | '/pay'
+    | '/settings'
     | '/inventory/import'
     | '/inventory/new'
     | '/customers/$customerId/edit'
@@ -531,11 +575,13 @@ export interface FileRouteTypes {
     | '/signup'
     | '/unlock'
     | '/_app/_paid'
+    | '/_app/absences'
+    | '/_app/activity'
     | '/_app/analytics'
     | '/_app/dashboard'
+    | '/_app/machines'
     | '/_app/rack-check'
     | '/_app/scan'
-    | '/_app/settings'
     | '/_app/subscription'
     | '/_app/support'
     | '/_app/customers/$customerId'
@@ -544,10 +590,12 @@ export interface FileRouteTypes {
     | '/_app/day-close/$closeId'
     | '/_app/jobs/import'
     | '/_app/pay/$runId'
+    | '/_app/settings/$page'
     | '/_app/customers/'
     | '/_app/day-close/'
     | '/_app/jobs/'
     | '/_app/pay/'
+    | '/_app/settings/'
     | '/_app/_paid/inventory/import'
     | '/_app/_paid/inventory/new'
     | '/_app/customers/$customerId/edit'
@@ -687,6 +735,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPaidRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/absences': {
+      id: '/_app/absences'
+      path: '/absences'
+      fullPath: '/absences'
+      preLoaderRoute: typeof AppAbsencesRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/activity': {
+      id: '/_app/activity'
+      path: '/activity'
+      fullPath: '/activity'
+      preLoaderRoute: typeof AppActivityRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/analytics': {
       id: '/_app/analytics'
       path: '/analytics'
@@ -701,6 +763,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/machines': {
+      id: '/_app/machines'
+      path: '/machines'
+      fullPath: '/machines'
+      preLoaderRoute: typeof AppMachinesRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/rack-check': {
       id: '/_app/rack-check'
       path: '/rack-check'
@@ -713,13 +782,6 @@ declare module '@tanstack/react-router' {
       path: '/scan'
       fullPath: '/scan'
       preLoaderRoute: typeof AppScanRouteImport
-      parentRoute: typeof AppRoute
-    }
-    '/_app/settings': {
-      id: '/_app/settings'
-      path: '/settings'
-      fullPath: '/settings'
-      preLoaderRoute: typeof AppSettingsRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/subscription': {
@@ -804,6 +866,20 @@ declare module '@tanstack/react-router' {
       path: '/pay/$runId'
       fullPath: '/pay/$runId'
       preLoaderRoute: typeof AppPayRunIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/': {
+      id: '/_app/settings/'
+      path: '/settings'
+      fullPath: '/settings/'
+      preLoaderRoute: typeof AppSettingsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/settings/$page': {
+      id: '/_app/settings/$page'
+      path: '/settings/$page'
+      fullPath: '/settings/$page'
+      preLoaderRoute: typeof AppSettingsPageRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/_paid/inventory/': {
@@ -940,11 +1016,13 @@ const AppCustomersCustomerIdRouteWithChildren =
 
 interface AppRouteChildren {
   AppPaidRoute: typeof AppPaidRouteWithChildren
+  AppAbsencesRoute: typeof AppAbsencesRoute
+  AppActivityRoute: typeof AppActivityRoute
   AppAnalyticsRoute: typeof AppAnalyticsRoute
   AppDashboardRoute: typeof AppDashboardRoute
+  AppMachinesRoute: typeof AppMachinesRoute
   AppRackCheckRoute: typeof AppRackCheckRoute
   AppScanRoute: typeof AppScanRoute
-  AppSettingsRoute: typeof AppSettingsRoute
   AppSubscriptionRoute: typeof AppSubscriptionRoute
   AppSupportRoute: typeof AppSupportRoute
   AppCustomersCustomerIdRoute: typeof AppCustomersCustomerIdRouteWithChildren
@@ -953,10 +1031,12 @@ interface AppRouteChildren {
   AppDayCloseCloseIdRoute: typeof AppDayCloseCloseIdRoute
   AppJobsImportRoute: typeof AppJobsImportRoute
   AppPayRunIdRoute: typeof AppPayRunIdRoute
+  AppSettingsPageRoute: typeof AppSettingsPageRoute
   AppCustomersIndexRoute: typeof AppCustomersIndexRoute
   AppDayCloseIndexRoute: typeof AppDayCloseIndexRoute
   AppJobsIndexRoute: typeof AppJobsIndexRoute
   AppPayIndexRoute: typeof AppPayIndexRoute
+  AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppJobsJobIdEditRoute: typeof AppJobsJobIdEditRoute
   AppRacquetsRacquetIdEditRoute: typeof AppRacquetsRacquetIdEditRoute
   AppJobsJobIdIndexRoute: typeof AppJobsJobIdIndexRoute
@@ -966,11 +1046,13 @@ interface AppRouteChildren {
 
 const AppRouteChildren: AppRouteChildren = {
   AppPaidRoute: AppPaidRouteWithChildren,
+  AppAbsencesRoute: AppAbsencesRoute,
+  AppActivityRoute: AppActivityRoute,
   AppAnalyticsRoute: AppAnalyticsRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppMachinesRoute: AppMachinesRoute,
   AppRackCheckRoute: AppRackCheckRoute,
   AppScanRoute: AppScanRoute,
-  AppSettingsRoute: AppSettingsRoute,
   AppSubscriptionRoute: AppSubscriptionRoute,
   AppSupportRoute: AppSupportRoute,
   AppCustomersCustomerIdRoute: AppCustomersCustomerIdRouteWithChildren,
@@ -979,10 +1061,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppDayCloseCloseIdRoute: AppDayCloseCloseIdRoute,
   AppJobsImportRoute: AppJobsImportRoute,
   AppPayRunIdRoute: AppPayRunIdRoute,
+  AppSettingsPageRoute: AppSettingsPageRoute,
   AppCustomersIndexRoute: AppCustomersIndexRoute,
   AppDayCloseIndexRoute: AppDayCloseIndexRoute,
   AppJobsIndexRoute: AppJobsIndexRoute,
   AppPayIndexRoute: AppPayIndexRoute,
+  AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppJobsJobIdEditRoute: AppJobsJobIdEditRoute,
   AppRacquetsRacquetIdEditRoute: AppRacquetsRacquetIdEditRoute,
   AppJobsJobIdIndexRoute: AppJobsJobIdIndexRoute,

@@ -21,17 +21,17 @@ export const accountArticles: readonly SupportArticle[] = [
   article(
     'units',
     'Can I work in kilograms or feet?',
-    'Yes, in Settings, under “Units”. Tensions are stored in whole pounds; the form shows the stored value next to yours.',
+    'Yes, in Settings, under “Units and appearance”. Tensions are stored in whole pounds; the form shows the stored value next to yours.',
   ),
   article(
     'two-factor',
     'Can I protect my account with two-factor sign-in?',
-    'Yes, in Settings, under “Two-factor sign-in”. Scan the QR code with an authenticator app and enter the six digits it shows. Keep the recovery codes somewhere other than your phone.',
+    'Yes, in Settings, under “Password and passkeys”: tap “Set up”, scan the QR code with an authenticator app and enter the six digits it shows. Keep the recovery codes somewhere other than your phone.',
   ),
   article(
     'passkeys',
     'Can I sign in without a password?',
-    'Yes, with a passkey: your fingerprint, your face or the screen lock of your device. Add one in Settings, under “Passkeys”. On the sign-in page, tap “Sign in with a passkey”. Your password still works.',
+    'Yes, with a passkey: your fingerprint, your face or the screen lock of your device. Add one in Settings, under “Password and passkeys”. On the sign-in page, tap “Sign in with a passkey”. Your password still works.',
   ),
   article(
     'lost-phone',
@@ -66,12 +66,12 @@ export const accountArticles: readonly SupportArticle[] = [
   article(
     'export-all',
     'How do I export everything?',
-    'In Settings, under “Your data”, tap “Export everything”. You get one ZIP file with all records as CSV and JSON, and your photos. It’s prepared in the background and available for 7 days.',
+    'In Settings, under “Export and import”, tap “Export everything”. You get one ZIP file with all records as CSV and JSON, and your photos. It’s prepared in the background and available for 7 days.',
   ),
   article(
     'import-all',
     'How do I move everything to another account?',
-    'Export everything in the old account. Sign up for the new one, open Settings, and choose the ZIP file under “Import an export”, before you add customers or inventory. Everything is moved except your subscription and support requests. Connect other programs again: their secrets are not in the file.',
+    'Export everything in the old account. Sign up for the new one, open Settings, “Export and import”, and choose the ZIP file there, before you add customers or inventory. Everything is moved except your subscription and support requests. Connect other programs again: their secrets are not in the file.',
   ),
   article(
     'replies',
@@ -86,7 +86,7 @@ export const accountArticles: readonly SupportArticle[] = [
   article(
     'machines',
     'How do I keep track of our machines and their calibration?',
-    'In Settings, under “Shop tools”, turn on “Machines”, and add each machine under “Machines” below. Choose the machine of a job on the job’s screen. Measure the tension with a calibrator, tap “Record check” and enter the set and the measured tension. A machine that is off by more than 1 lb is marked, and so are the jobs that were strung on it after its last good check, until the next good one: tap “Checks” to see them. The dashboard reminds you when a check is due: every 30 days, or as you choose for each machine.',
+    'In Settings, under “Shop tools”, turn on “Machines”. Then add each machine on the screen “Machines”, which is in the menu. Choose the machine of a job on the job’s screen. Measure the tension with a calibrator, tap “Record check” and enter the set and the measured tension. A machine that is off by more than 1 lb is marked, and so are the jobs that were strung on it after its last good check, until the next good one: tap “Checks” to see them. The dashboard reminds you when a check is due: every 30 days, or as you choose for each machine.',
   ),
   article(
     'assign',
@@ -96,7 +96,7 @@ export const accountArticles: readonly SupportArticle[] = [
   article(
     'absences',
     'What happens to a member’s jobs while they are away?',
-    'Add the absence in Settings under “Absences”; owners and managers can add it for others. Their received jobs due on these days are unassigned, so that others can take them; jobs in progress stay assigned. Until the absence ends, they aren’t assigned jobs due on one of these days. “This week” on the dashboard shows how many open jobs each person has on each day, and who is away. Absences are available once “Assign jobs” is on under “Shop tools”.',
+    'Open “Absences” in the menu and add it there; owners and managers can add it for others. Their received jobs due on these days are unassigned, so that others can take them; jobs in progress stay assigned. Until the absence ends, they aren’t assigned jobs due on one of these days. “This week” on the dashboard shows how many open jobs each person has on each day, and who is away. “Absences” is in the menu once “Assign jobs” is on in Settings, under “Shop tools”.',
   ),
   ...shopArticles,
   article(

@@ -45,7 +45,7 @@ const intake: readonly SupportArticle[] = [
   article(
     'due',
     'How is the due date set?',
-    'It’s counted from now, using the turnaround in Settings. Change “Ready by” on the job if you promise another day.',
+    'It’s counted from now, using the turnaround in Settings, under “New jobs”. Change “Ready by” on the job if you promise another day.',
   ),
 ]
 
@@ -70,7 +70,7 @@ const queue: readonly SupportArticle[] = [
   article(
     'labels',
     'How do I print a label or a work slip?',
-    'On the job, tap “Print”. Choose your label size in Settings: 29x62, 29x90, 28x89, 17x54 or 40x14 mm. Print at 100% scale without margins. The QR code opens the job.',
+    'On the job, tap “Print”. Choose your label size in Settings, under “New jobs”: 29x62, 29x90, 28x89, 17x54 or 40x14 mm. Print at 100% scale without margins. The QR code opens the job.',
   ),
   article(
     'delete-job',

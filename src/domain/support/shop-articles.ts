@@ -40,7 +40,7 @@ export const shopArticles = [
     id: 'activity',
     question: 'Where do I see who changed something?',
     answer:
-      'Owners and managers see it in Settings, under “Activity”: prices, tensions, strings, stock, status, payments, settings and people, with the previous value, who changed it and when. Filter by person, kind or day. The pages of a job, a racquet and an item show their own changes. The list can’t be edited and is kept for two years.',
+      'Owners and managers see it under “Activity” in the menu: prices, tensions, strings, stock, status, payments, settings and people, with the previous value, who changed it and when. Filter by person, kind or day. The pages of a job, a racquet and an item show their own changes. The list can’t be edited and is kept for two years.',
   },
   {
     id: 'places',

@@ -6,7 +6,7 @@ import type { Mail } from '#server/platform/mail/mail.ts'
 interface Recipient {
   readonly email: string
   readonly time_zone: string
-  /** URL of the settings page. */
+  /** URL of the page “Access tokens” of Settings. */
   readonly settings: string
 }
 

@@ -78,7 +78,7 @@ describe('creating a token', () => {
     expect(mail).toContain('Read and change: Jobs and payments')
     expect(mail).toContain('Read: Analytics')
     expect(mail).toMatch(/It expires on \d+ \w{3} \d{4}\./)
-    expect(mail).toContain('open http://localhost:3000/settings, revoke the token and change your password')
+    expect(mail).toContain('open http://localhost:3000/settings/access-tokens, revoke the token and change your password')
     expect(mail).not.toContain(token.slice(4, 30))
   })
 

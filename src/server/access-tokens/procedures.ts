@@ -13,7 +13,7 @@ export const accessTokens = {
     await refuseWrongPassword(context, current_password)
     const token = services.tokens.format.create(claim.stringer_id)
     const created = await services.access.asTenant(claim, (db) => createToken(db, token, fields))
-    const settings = `${services.identity.home.origin}/settings`
+    const settings = `${services.identity.home.origin}/settings/access-tokens`
     await mailUser(services.identity, claim.user_id, (recipient) => tokenCreatedMail({ ...recipient, settings }, created))
     return created
   }),

@@ -39,7 +39,7 @@ export const passwordChangedMail = (to: string, { hasPasskeys }: { hasPasskeys: 
 interface LoginAlert {
   readonly device: string
   readonly time: string
-  /** The address of the settings. */
+  /** URL of the page “Password and passkeys” of Settings. */
   readonly settings: string
 }
 
@@ -74,7 +74,7 @@ export const twoFactorMail = (to: string, isOn: boolean): Mail => ({
 interface PasskeyChange {
   readonly name: string
   readonly isAdded: boolean
-  /** The address of the settings. */
+  /** URL of the page “Password and passkeys” of Settings. */
   readonly settings: string
 }
 

@@ -48,7 +48,7 @@ describe('adding a passkey', () => {
     expect(await passkeysOf(ann)).toEqual([added])
     const mail = (await mailsTo(ann.email)).find((text) => text.includes('Subject: A passkey was added'))
     expect(mail).toContain('The passkey "Unknown device" was just added')
-    expect(mail).toContain('open http://localhost:3000/settings, remove the passkey')
+    expect(mail).toContain('open http://localhost:3000/settings/sign-in, remove the passkey')
   })
 
   it('excludes the account’s existing passkeys, so a device does not create a second one', async () => {

@@ -37,7 +37,7 @@ function withoutSession(context: RequestContext): RequestContext {
 
 async function notifyOwner({ services, claim }: AuthenticatedContext, name: string, isAdded: boolean): Promise<void> {
   const { identity } = services
-  const settings = `${identity.home.origin}/settings`
+  const settings = `${identity.home.origin}/settings/sign-in`
   identity.mail(passkeyMail(await readEmail(identity.system, claim.user_id), { name, isAdded, settings }))
 }
 

@@ -19,7 +19,7 @@ export async function alertOwner(identity: Identity, user_id: UserId, headers: H
   const mail = loginAlertMail(recipient.email, {
     device: describeDevice(headers.get('user-agent')).label,
     time: `${formatExactly(signed_in_at, recipient.time_zone)} (${recipient.time_zone})`,
-    settings: `${home.origin}/settings`,
+    settings: `${home.origin}/settings/sign-in`,
   })
   identity.mail(mail)
 }

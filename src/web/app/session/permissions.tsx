@@ -1,12 +1,17 @@
 // The signed-in member's permissions in this tab's business, from the table that the server enforces.
-import { can, type Permission } from '#domain/people/permissions.ts'
+import { can, type Permission, type Role } from '#domain/people/permissions.ts'
 import { canWithPin } from '#domain/people/pin-permissions.ts'
 import type { ReactNode } from 'react'
 
-import { useSession, type Session } from './session.ts'
+import { useSession } from './session.ts'
+
+interface Visitor {
+  readonly profile: { readonly role: Role }
+  readonly shared_device: { readonly by_pin: boolean } | null
+}
 
 /** Whether this session has a permission. A PIN on a shared tablet is not enough for all of them. */
-export const canIn = ({ profile, shared_device }: Session, permission: Permission): boolean =>
+export const canIn = ({ profile, shared_device }: Visitor, permission: Permission): boolean =>
   can(profile.role, permission) && (!shared_device?.by_pin || canWithPin(permission))
 
 export const useCan = (permission: Permission): boolean => canIn(useSession(), permission)

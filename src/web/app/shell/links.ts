@@ -14,6 +14,9 @@ export interface AppLink {
     | '/scan'
     | '/day-close'
     | '/pay'
+    | '/machines'
+    | '/absences'
+    | '/activity'
     | '/settings'
     | '/support'
   /** A count, with a label for screen readers. */
@@ -27,12 +30,17 @@ interface MenuBadges {
 }
 
 interface Visitor {
-  readonly profile: { readonly subscription_tier: Tier; readonly role: Role; readonly shop_tools: readonly ShopTool[] }
+  readonly profile: {
+    readonly subscription_tier: Tier
+    readonly role: Role
+    readonly shop_tools: readonly ShopTool[]
+    readonly has_colleagues: boolean
+  }
   readonly shared_device: { readonly by_pin: boolean } | null
 }
 
 /** Links to tools that are turned off, or that the plan, the role or a PIN doesn't give access to. */
-function hiddenLinks({ profile: { subscription_tier, role, shop_tools }, shared_device }: Visitor): string[] {
+function hiddenLinks({ profile: { subscription_tier, role, shop_tools, has_colleagues }, shared_device }: Visitor): string[] {
   const isHidden = (isShown: boolean, to: AppLink['to']) => (isShown ? [] : [to])
   return [
     ...isHidden(unlocks(subscription_tier, 'inventory'), '/inventory'),
@@ -40,7 +48,10 @@ function hiddenLinks({ profile: { subscription_tier, role, shop_tools }, shared_
     ...isHidden(shop_tools.includes('places'), '/scan'),
     ...isHidden(shop_tools.includes('day_close') && can(role, 'dayClose'), '/day-close'),
     ...isHidden(shop_tools.includes('pay') && can(role, 'ownPay'), '/pay'),
-    ...(shared_device?.by_pin ? ['/pay', '/settings', '/support'] : []),
+    ...isHidden(shop_tools.includes('machines'), '/machines'),
+    ...isHidden(shop_tools.includes('assignment'), '/absences'),
+    ...isHidden(has_colleagues && can(role, 'people'), '/activity'),
+    ...(shared_device?.by_pin ? ['/pay', '/absences', '/activity', '/settings', '/support'] : []),
   ]
 }
 
@@ -63,6 +74,9 @@ export function appLinks({ profile, shared_device }: Visitor, badges?: MenuBadge
     { label: 'Scan', to: '/scan' },
     { label: 'Day close', to: '/day-close' },
     { label: 'Pay', to: '/pay' },
+    { label: 'Machines', to: '/machines' },
+    { label: 'Absences', to: '/absences' },
+    { label: 'Activity', to: '/activity' },
     { label: 'Settings', to: '/settings' },
     { label: 'Support', to: '/support' },
   ]

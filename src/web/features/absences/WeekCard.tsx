@@ -2,6 +2,7 @@ import type { Load } from '#domain/absences/schema.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { useSession } from '#web/app/session/session.ts'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { VisuallyHidden } from '@mantine/core'
@@ -49,6 +50,7 @@ export function WeekCard() {
         </SecondaryButton>
       )}
       {free.length > 0 && <p className={classes.free}>No jobs: {nameList.format(free.map(nameOf))}</p>}
+      <TallLink to="/absences">Absences</TallLink>
     </Card>
   )
 }

@@ -1,4 +1,5 @@
 import type { ArchiveImport } from '#domain/archive-imports/schema.ts'
+import type { Profile } from '#domain/identity/schema.ts'
 import { api } from '#web/app/client.ts'
 import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
 import { refetchSession } from '#web/app/session/session.ts'
@@ -14,7 +15,7 @@ const isPending = (latest: ArchiveImport | null | undefined): boolean =>
 const pollMs = 1000
 
 /** Imports an export and shows the import's state on the server. */
-export function ArchiveImportSection({ zone }: { zone: string }) {
+export function ArchiveImportSection({ profile: { time_zone: zone } }: { readonly profile: Pick<Profile, 'time_zone'> }) {
   const queryClient = useQueryClient()
   const query = useQuery({
     ...api.archiveImports.latest.queryOptions(),

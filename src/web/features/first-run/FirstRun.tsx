@@ -34,7 +34,7 @@ export function FirstRun() {
           </Group>
           <Hint>
             Do you have a ZIP export from another Stringdesk account?{' '}
-            <LinkAnchor to="/settings" hash="import" underline="always">
+            <LinkAnchor to="/settings/$page" params={{ page: 'data' }} hash="import" underline="always">
               Import it in Settings
             </LinkAnchor>
             .

@@ -50,7 +50,9 @@ export function ConfirmEmail({ token, link, error, onConfirmed }: Props) {
         <Stack gap="sm" style={{ overflowWrap: 'anywhere' }}>
           {result ? <Text role="status">{result}</Text> : link && <Question link={link} confirm={confirm} refuse={refuse} />}
           <Problem error={error ?? confirm.error ?? refuse.error} />
-          <TallLink to="/settings">Open settings</TallLink>
+          <TallLink to="/settings/$page" params={{ page: 'profile' }}>
+            Open settings
+          </TallLink>
         </Stack>
       </NarrowCard>
     </PublicLayout>

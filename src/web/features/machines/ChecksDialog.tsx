@@ -1,8 +1,8 @@
 import type { Calibration, Machine } from '#domain/machines/schema.ts'
-import { can } from '#domain/people/permissions.ts'
 import type { MachineId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
 import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
+import { useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
@@ -53,7 +53,8 @@ const focus = (button: HTMLElement | null) => button?.focus()
 
 function CheckRow({ check }: { readonly check: Calibration }) {
   const { id, machine_id, checked_on, is_good, note, by_name } = check
-  const { role, tension_unit: unit } = useSession().profile
+  const { tension_unit: unit } = useSession().profile
+  const isManager = useCan('settings')
   const now = useNow()
   const day = formatCheckDay(checked_on, now)
   const [isConfirming, setConfirming] = useState(false)
@@ -61,7 +62,7 @@ function CheckRow({ check }: { readonly check: Calibration }) {
   return (
     <ListRow
       aside={
-        can(role, 'settings') &&
+        isManager &&
         (isConfirming ? (
           <Group gap="xs" role="alert">
             <SecondaryButton ref={focus} onClick={() => setConfirming(false)}>

@@ -2,6 +2,7 @@ import { formatDeviation } from '#domain/machines/format.ts'
 import type { Machine } from '#domain/machines/schema.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
+import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { Hint, SecondaryButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
@@ -18,7 +19,14 @@ export function MachineReminders() {
   const toCheck = useMachines().filter(({ state }) => state === 'due' || state === 'off')
   if (toCheck.length === 0) return null
   return (
-    <Card title="Machines to check">
+    <Card
+      title="Machines to check"
+      aside={
+        <TallLink to="/machines" my={-11}>
+          All machines
+        </TallLink>
+      }
+    >
       <RowList>
         {toCheck.map((machine) => (
           <Reminder key={machine.id} machine={machine} />

@@ -1,6 +1,6 @@
 import { machineKindLabels } from '#domain/machines/kinds.ts'
 import type { Machine } from '#domain/machines/schema.ts'
-import { can } from '#domain/people/permissions.ts'
+import { useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
 import { useNow } from '#web/components/display/now.ts'
 import { Pill } from '#web/components/display/Pill.tsx'
@@ -18,7 +18,7 @@ import { useArchiveMachine } from './mutations.ts'
 
 export function MachineRow({ machine }: { readonly machine: Machine }) {
   const { name, kind, state } = machine
-  const { role } = useSession().profile
+  const isManager = useCan('settings')
   const [open, setOpen] = useState<'check' | 'checks' | 'edit'>()
   const { mutate: archive } = useArchiveMachine()
   const close = () => setOpen(undefined)
@@ -32,7 +32,7 @@ export function MachineRow({ machine }: { readonly machine: Machine }) {
           <SecondaryButton onClick={() => setOpen('checks')} aria-label={`Checks of ${name}`}>
             Checks
           </SecondaryButton>
-          {can(role, 'settings') && (
+          {isManager && (
             <MoreActions
               label={`More actions for ${name}`}
               actions={[

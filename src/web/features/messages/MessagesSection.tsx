@@ -32,8 +32,8 @@ export function MessagesSection() {
   return (
     <Card title="Messages">
       <Text c="dimmed" mb="xs">
-        Messages are sent by email, or as texts if you set up a provider below. Otherwise, customers who prefer a text or a call
-        appear under “To notify” on your dashboard. Changes apply from now on.
+        Messages are sent by email, or as texts if you set up a provider under “Text messages”. Otherwise, customers who prefer a
+        text or a call appear under “To notify” on your dashboard. Changes apply from now on.
       </Text>
       {!settings.is_mail_set_up && (
         <Text mb="xs">

@@ -35,7 +35,7 @@ export function OpenPayCard({ today }: { today: string }) {
           <Text c="dimmed">
             Nothing is open. Finished jobs that have a rate appear here.{' '}
             {canClose && (
-              <LinkAnchor to="/settings" hash="pay-rates" underline="always">
+              <LinkAnchor to="/settings/$page" params={{ page: 'pay-rates' }} underline="always">
                 Set pay rates
               </LinkAnchor>
             )}

@@ -20,7 +20,7 @@ export function PlaceControl({ job }: { readonly job: Pick<JobDetail, 'id' | 'jo
       <Text c="dimmed">
         No places yet.{' '}
         {mayAdd && (
-          <LinkAnchor to="/settings" hash="places" underline="always">
+          <LinkAnchor to="/settings/$page" params={{ page: 'places' }} underline="always">
             Add places in Settings
           </LinkAnchor>
         )}

@@ -1,6 +1,7 @@
 import { formatCount } from '#domain/values/numbers/counts.ts'
 import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
+import type { Session } from '#web/app/session/session.ts'
 import { Combobox, Modal, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/ModalBase.css'
@@ -8,43 +9,39 @@ import '@mantine/core/styles/Modal.css'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { memo, startTransition, useCallback, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import {
-  groupResults,
-  matchActions,
-  SearchResults,
-  type SearchOption,
-  type SearchOptionGroup,
-  type Navigation,
-} from './SearchResults.tsx'
+import { groupActions } from './search-actions.ts'
+import { groupResults, SearchResults, type SearchOptionGroup } from './SearchResults.tsx'
 import classes from './Search.module.css'
 
 interface Props {
   readonly opened: boolean
   readonly onClose: () => void
-  readonly navigation: Navigation
-  readonly actions: readonly SearchOption[]
+  readonly session: Session
+  readonly onShowShortcuts: () => void
+  readonly onSignOut: () => void
 }
 
 const debounceMs = 90
 
-/** Searches customers, racquets, jobs and actions from any screen. */
-export const SearchDialog = ({ opened, onClose, navigation, actions }: Props) => (
-  <Modal.Root opened={opened} onClose={onClose} size={620} classNames={{ content: classes.content }}>
+/** Searches customers, racquets, jobs, actions, screens and settings from any screen. */
+export const SearchDialog = ({ opened, ...rest }: Props) => (
+  <Modal.Root opened={opened} onClose={rest.onClose} size={620} classNames={{ content: classes.content }}>
     <Modal.Overlay />
     <Modal.Content aria-label="Search">
       <Modal.Body className={classes.body}>
-        <SearchCombobox onClose={onClose} navigation={navigation} actions={actions} />
+        <SearchCombobox {...rest} />
       </Modal.Body>
     </Modal.Content>
   </Modal.Root>
 )
 
-function SearchCombobox({ onClose, navigation, actions }: Omit<Props, 'opened'>) {
+function SearchCombobox(props: Omit<Props, 'opened'>) {
   // The list is always open; Escape closes the dialog.
-  const combobox = useCombobox({ opened: true, onDropdownClose: onClose })
+  const combobox = useCombobox({ opened: true, onDropdownClose: props.onClose })
   const { selectFirstOption, updateSelectedOptionIndex } = combobox
   const selectFirst = useCallback(() => {
     // Sets the index at once, because Enter may be pressed before the callback runs. Scrolling to the option measures the layout, which is
@@ -55,7 +52,7 @@ function SearchCombobox({ onClose, navigation, actions }: Omit<Props, 'opened'>)
   }, [selectFirstOption, updateSelectedOptionIndex])
   return (
     <Combobox store={combobox} withinPortal={false}>
-      <SearchFields onClose={onClose} navigation={navigation} actions={actions} selectFirst={selectFirst} />
+      <SearchFields {...props} selectFirst={selectFirst} />
     </Combobox>
   )
 }
@@ -66,10 +63,10 @@ interface SearchFieldsProps extends Omit<Props, 'opened'> {
 }
 
 /** A separate component, so that typing doesn't re-render the whole combobox. */
-function SearchFields({ onClose, navigation, actions, selectFirst }: SearchFieldsProps) {
+function SearchFields({ onClose, selectFirst, ...context }: SearchFieldsProps) {
   const listId = useId()
   const [text, setText] = useState('')
-  const { groups, status } = useResultGroups(text, navigation, actions)
+  const { groups, status } = useResultGroups(text, context)
   const optionKeys = groups.flatMap(({ options }) => options.map(({ key }) => key)).join(' ')
   // Enter always selects the first result.
   useEffect(() => (optionKeys ? selectFirst() : undefined), [optionKeys, selectFirst])
@@ -107,9 +104,9 @@ const SearchInput = memo(({ listId, onText }: { readonly listId: string; readonl
 /** The grouped results for a text, and a status line. */
 function useResultGroups(
   text: string,
-  navigation: Navigation,
-  actions: readonly SearchOption[],
+  { session, onShowShortcuts, onSignOut }: Pick<Props, 'session' | 'onShowShortcuts' | 'onSignOut'>,
 ): { groups: SearchOptionGroup[]; status: string } {
+  const { navigate } = useRouter()
   const [debounced] = useDebouncedValue(text.trim(), debounceMs)
   const { data, error } = useQuery({
     ...api.search.find.queryOptions({ input: { text: debounced } }),
@@ -118,10 +115,9 @@ function useResultGroups(
   })
   const deferredData = useDeferredValue(data)
   const groups = useMemo(() => {
-    const results = text.trim() === '' || !deferredData ? [] : groupResults(deferredData, navigation)
-    const matching = matchActions(actions, text)
-    return matching.length > 0 ? [...results, { title: 'Actions', options: matching }] : results
-  }, [deferredData, text, navigation, actions])
+    const results = text.trim() === '' || !deferredData ? [] : groupResults(deferredData, navigate)
+    return [...results, ...groupActions(text, { session, navigate, onShowShortcuts, onSignOut })]
+  }, [deferredData, text, navigate, session, onShowShortcuts, onSignOut])
   if (error) return { groups, status: toFailure(error).message }
   const count = groups.reduce((sum, { options }) => sum + options.length, 0)
   if (count === 0) return { groups, status: debounced === text.trim() && data ? 'No results' : 'Searching…' }

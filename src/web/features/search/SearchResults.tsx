@@ -2,6 +2,7 @@ import { isolate } from '#domain/values/text/direction.ts'
 import type { SearchResult } from '#contract/search.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { Combobox } from '@mantine/core'
+import type { useRouter } from '@tanstack/react-router'
 import { memo } from 'react'
 
 import classes from './Search.module.css'
@@ -18,16 +19,12 @@ export interface SearchOptionGroup {
   readonly options: readonly SearchOption[]
 }
 
-export interface Navigation {
-  readonly customer: (id: string) => void
-  readonly racquet: (id: string) => void
-  readonly job: (id: string) => void
-}
+type Navigate = ReturnType<typeof useRouter>['navigate']
 
 const archivedLabel = (is_active: boolean): string | undefined => (is_active ? undefined : 'archived')
 
 /** The results by entity; empty groups are left out. */
-export const groupResults = ({ customers, racquets, jobs }: SearchResult, navigation: Navigation): SearchOptionGroup[] =>
+export const groupResults = ({ customers, racquets, jobs }: SearchResult, navigate: Navigate): SearchOptionGroup[] =>
   [
     {
       title: 'Customers',
@@ -35,7 +32,7 @@ export const groupResults = ({ customers, racquets, jobs }: SearchResult, naviga
         key: id,
         label: full_name,
         aside: archivedLabel(is_active),
-        onSelect: () => navigation.customer(id),
+        onSelect: () => void navigate({ to: '/customers/$customerId', params: { customerId: id } }),
       })),
     },
     {
@@ -51,7 +48,7 @@ export const groupResults = ({ customers, racquets, jobs }: SearchResult, naviga
         ]
           .filter(Boolean)
           .join(' · '),
-        onSelect: () => navigation.racquet(racquet.id),
+        onSelect: () => void navigate({ to: '/racquets/$racquetId', params: { racquetId: racquet.id } }),
       })),
     },
     {
@@ -60,16 +57,10 @@ export const groupResults = ({ customers, racquets, jobs }: SearchResult, naviga
         key: job.id,
         label: `#${job.job_number} ${isolate(job.customer_name)}`,
         aside: `${isolate(`${job.racquet_brand} ${job.racquet_model}`)} · ${statusLabels[job.status]}`,
-        onSelect: () => navigation.job(job.id),
+        onSelect: () => void navigate({ to: '/jobs/$jobId', params: { jobId: job.id } }),
       })),
     },
   ].filter(({ options }) => options.length > 0)
-
-/** The actions whose label contains every word of the text. */
-export const matchActions = (actions: readonly SearchOption[], text: string): SearchOption[] => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
-  return actions.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
-}
 
 /** Memoized, so that it renders only when the groups change, not on every key press. */
 export const SearchResults = memo(

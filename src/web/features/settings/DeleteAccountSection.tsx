@@ -3,6 +3,7 @@ import { deleteAccount } from '#domain/identity/schema.ts'
 import { can } from '#domain/people/permissions.ts'
 import { backend } from '#web/app/client.ts'
 import { changeSession, useSession } from '#web/app/session/session.ts'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { Card } from '#web/components/layout/Card.tsx'
@@ -11,8 +12,6 @@ import { Button, Group, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-
-import { goToSection } from './SettingsLayout.tsx'
 
 const namesOf = (businesses: readonly BusinessLink[]): string =>
   new Intl.ListFormat('en').format(businesses.map(({ name }) => name))
@@ -71,7 +70,9 @@ function ConfirmForm({ onCancel }: { readonly onCancel: () => void }) {
         {can(profile.role, 'customerData') && (
           <Group gap="xs">
             <Text>Download your data first:</Text>
-            <SecondaryButton onClick={() => goToSection('your-data')}>Export everything</SecondaryButton>
+            <SecondaryLinkButton to="/settings/$page" params={{ page: 'data' }}>
+              Export everything
+            </SecondaryLinkButton>
           </Group>
         )}
         <TextInput label={`Enter ${user.email} to confirm`} type="email" autoComplete="off" {...form.getInputProps('email')} />

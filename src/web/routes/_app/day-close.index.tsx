@@ -1,8 +1,6 @@
 import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import { IfAllowed } from '#web/app/session/permissions.tsx'
-import { useSession } from '#web/app/session/session.ts'
-import { EmptyState } from '#web/components/layout/EmptyState.tsx'
-import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
+import { ToolOnly } from '#web/app/shell/ToolOnly.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { ListMenu, ListMenuItem } from '#web/components/overlays/ListMenu.tsx'
 import { ClosedDays } from '#web/features/day-close/ClosedDays.tsx'
@@ -17,7 +15,6 @@ export const Route = createFileRoute('/_app/day-close/')({
 })
 
 function DayClose() {
-  const { profile } = useSession()
   const navigate = useNavigate()
   const download = useExportDownload()
   return (
@@ -37,22 +34,16 @@ function DayClose() {
           </IfAllowed>
         }
       />
-      {profile.shop_tools.includes('day_close') ? (
+      <ToolOnly
+        tool="day_close"
+        title="Day close is turned off"
+        purpose="It counts the cash at the end of the day and compares it with the payments."
+      >
         <Stack gap="xl" maw={720}>
           <DayToClose onClosed={(closeId) => void navigate({ to: '/day-close/$closeId', params: { closeId } })} />
           <ClosedDays />
         </Stack>
-      ) : (
-        <SwitchedOff />
-      )}
+      </ToolOnly>
     </>
   )
 }
-
-const SwitchedOff = () => (
-  <EmptyState
-    title="Day close is turned off"
-    text="An owner or a manager can turn it on in Settings, under “Shop tools”."
-    action={<SecondaryLinkButton to="/dashboard">Open the dashboard</SecondaryLinkButton>}
-  />
-)

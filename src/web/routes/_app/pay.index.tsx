@@ -1,8 +1,7 @@
 import { dayOf } from '#domain/values/dates/dates.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
+import { ToolOnly } from '#web/app/shell/ToolOnly.tsx'
 import { useNow } from '#web/components/display/now.ts'
-import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
 import { EntriesCard } from '#web/features/pay/EntriesCard.tsx'
@@ -23,7 +22,11 @@ function Pay() {
   return (
     <>
       <PageHeader title="Pay" />
-      {profile.shop_tools.includes('pay') ? (
+      <ToolOnly
+        tool="pay"
+        title="Pay is turned off"
+        purpose="Finishing a job credits the person who strung it, by the rates you set."
+      >
         <TwoColumnLayout
           first={<OpenPayCard today={today} />}
           main={<EntriesCard />}
@@ -34,17 +37,7 @@ function Pay() {
             </>
           }
         />
-      ) : (
-        <SwitchedOff />
-      )}
+      </ToolOnly>
     </>
   )
 }
-
-const SwitchedOff = () => (
-  <EmptyState
-    title="Pay is turned off"
-    text="An owner or a manager can turn it on in Settings, under “Shop tools”."
-    action={<SecondaryLinkButton to="/settings">Settings</SecondaryLinkButton>}
-  />
-)

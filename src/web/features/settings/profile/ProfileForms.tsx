@@ -1,15 +1,11 @@
 import { labelSizes, profileUpdate, type Profile } from '#domain/identity/schema.ts'
-import { can } from '#domain/people/permissions.ts'
 import { defaultPriceFields } from '#domain/values/money/currency-rules.ts'
 import { inCurrency } from '#domain/values/money/currency-schema.ts'
-import { SubtleButton } from '#web/components/display/variants.ts'
 import { LengthField, PriceField } from '#web/domain-components/UnitFields.tsx'
 import { WholeNumberField } from '#web/components/fields/NumberField.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import type { ReactNode } from 'react'
 
-import { SearchableSelect } from './SearchableSelect.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 
 interface Props {
@@ -60,24 +56,13 @@ export const BusinessForm = ({ profile }: Props) => (
   </SettingsCard>
 )
 
-const units = { tension_unit: true, length_unit: true, currency: true, time_zone: true } as const
+const units = { tension_unit: true, length_unit: true } as const
 
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
-const currencies = Intl.supportedValuesOf('currency').map((code) => ({
-  value: code,
-  label: `${code} · ${currencyNames.of(code)}`,
-}))
-
-/** Display units; stored values don't change. Members who may not change the business's settings see only their own units. */
-export const UnitsForm = (props: Props) =>
-  can(props.profile.role, 'settings') ? <AllUnits {...props} /> : <OwnUnits {...props} />
-
-const ownUnits = { tension_unit: true, length_unit: true } as const
-
-const OwnUnits = ({ profile }: Props) => (
+/** The member's own display units; stored values don't change. */
+export const UnitsForm = ({ profile }: Props) => (
   <SettingsCard
     title="Units"
-    schema={profileUpdate.pick(ownUnits)}
+    schema={profileUpdate.pick(units)}
     profile={profile}
     toFormValues={({ tension_unit, length_unit }) => ({ tension_unit, length_unit })}
   >
@@ -85,34 +70,6 @@ const OwnUnits = ({ profile }: Props) => (
       <SimpleGrid cols={columns}>
         <SegmentedField label="Tension" data={tensionChoices} {...form.getInputProps('tension_unit')} />
         <SegmentedField label="Length" data={lengthChoices} {...form.getInputProps('length_unit')} />
-      </SimpleGrid>
-    )}
-  </SettingsCard>
-)
-
-const AllUnits = ({ profile }: Props) => (
-  <SettingsCard
-    title="Units"
-    schema={profileUpdate.pick(units)}
-    profile={profile}
-    toFormValues={(profile) => ({
-      tension_unit: profile.tension_unit,
-      length_unit: profile.length_unit,
-      currency: profile.currency,
-      time_zone: profile.time_zone,
-    })}
-  >
-    {(form) => (
-      <SimpleGrid cols={columns}>
-        <SegmentedField label="Tension" data={tensionChoices} {...form.getInputProps('tension_unit')} />
-        <SegmentedField label="Length" data={lengthChoices} {...form.getInputProps('length_unit')} />
-        <SearchableSelect
-          label="Currency"
-          description="Changes only the symbol; amounts aren’t converted"
-          data={currencies}
-          {...form.getInputProps('currency')}
-        />
-        <TimeZoneField {...form.getInputProps('time_zone')} />
       </SimpleGrid>
     )}
   </SettingsCard>
@@ -165,41 +122,3 @@ const lengthChoices = [
   { value: 'm', label: 'm' },
   { value: 'ft', label: 'ft' },
 ]
-
-interface TimeZoneFieldProps {
-  readonly value?: string
-  readonly onChange?: (zone: string) => void
-  readonly error?: ReactNode
-}
-
-const formatOffset = (zone: string): string =>
-  new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value ?? ''
-
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
-const choices = zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))
-const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Selects the time zone for dates and times, with a button to use this device's. */
-function TimeZoneField({ value = 'UTC', onChange, error }: TimeZoneFieldProps) {
-  const isKnown = zones.includes(value)
-  return (
-    <div>
-      <SearchableSelect
-        label="Time zone"
-        description={isKnown ? `Currently ${formatOffset(value)}` : undefined}
-        data={isKnown ? choices : [{ value, label: value }, ...choices]}
-        value={value}
-        onChange={onChange}
-        error={error}
-        data-path="time_zone"
-      />
-      {deviceZone !== value && (
-        <SubtleButton px={4} onClick={() => onChange?.(deviceZone)}>
-          Use {deviceZone.replaceAll('_', ' ')} from this device
-        </SubtleButton>
-      )}
-    </div>
-  )
-}

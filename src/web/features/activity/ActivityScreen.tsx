@@ -24,8 +24,8 @@ const kindOptions = [
   ...activityKinds.map((value) => ({ value, label: activityKindLabels[value] })),
 ] as const
 
-/** The card "Activity" of the settings: changes, filtered by person, kind and day. */
-export function ActivitySection() {
+/** Changes, filtered by person, kind and day. */
+export function ActivityScreen() {
   const { profile } = useSession()
   const [filter, setFilter] = useState<Filter>({})
   const { data: members } = useQuery(api.people.list.queryOptions())
@@ -35,7 +35,7 @@ export function ActivitySection() {
     api.activity.list.infiniteOptions({
       input: (after: string | undefined) => ({
         after,
-        limit: 10,
+        limit: 20,
         by_user_id: person === undefined ? undefined : userId.parse(person),
         kind: kind && [kind],
         day,
@@ -50,7 +50,7 @@ export function ActivitySection() {
     ...(members?.removed ?? []).map(({ user_id, full_name }) => ({ value: user_id, label: `${full_name} (removed)` })),
   ]
   return (
-    <Card title="Activity">
+    <Card>
       <Stack gap="sm">
         <Text c="dimmed">
           Changes in the last {activityYears} years and who made them. Only owners and managers can see this.
