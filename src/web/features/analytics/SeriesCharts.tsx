@@ -3,6 +3,7 @@ import { ChartLegend } from '#web/components/display/ChartLegend.tsx'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 
+import { seriesHeight } from './ChartFrame.tsx'
 import classes from './SeriesCharts.module.css'
 
 export interface SeriesChart {
@@ -27,7 +28,7 @@ const formatShort = (currency: string | undefined) => (value: number) =>
 
 /** Charts of figures over time. The panel's table has the same figures. */
 export function SeriesCharts({ days, charts }: { days: readonly string[]; charts: readonly SeriesChart[] }) {
-  const height = 320 / charts.length - legendHeight
+  const height = seriesHeight / charts.length - legendHeight
   return charts.map(({ kind, lines, currency }) => {
     const props = {
       h: height,
