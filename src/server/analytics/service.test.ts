@@ -1,7 +1,8 @@
-import { people, type Caller, type Person } from '#test/callers.ts'
+import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, aRacquet, recordFeedback, updateProfile } from '#test/factories.ts'
+import { aRacquet, recordFeedback, updateProfile } from '#test/factories.ts'
 import { aFile, importPastJobs } from '#test/imports.ts'
+import { pastJobsIn, type PastJobFields } from '#test/past-jobs.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const now = '2026-06-01T10:00:00.000Z'
@@ -12,9 +13,11 @@ const marchBounds = { ...march, before_from: '2026-01-29', before_to: '2026-02-2
 
 let database: TestDatabase
 let signUp: ReturnType<typeof people>['signUp']
+let pastJob: ReturnType<typeof pastJobsIn>
 
 beforeAll(async () => {
   database = await testDatabase()
+  pastJob = pastJobsIn(database)
   const users = people({ ...database.services, clock: () => now })
   signUp = async (name) => {
     const person = await users.signUp(name)
@@ -23,20 +26,7 @@ beforeAll(async () => {
   }
 })
 
-type Fields = Parameters<typeof aJob>[1]
-type Instants = { taken?: string; due?: string; ready?: string; paid?: string; cost?: string }
-
-/** A past job, `taken` in, `ready` and `paid` at these instants. `cost` is its string cost. */
-async function pastJob(api: Caller, { taken, due, ready, paid, cost }: Instants, fields: Fields = {}): Promise<string> {
-  const { id } = await aJob(api, fields)
-  await database.owner`update string_jobs set job_date = coalesce(${taken}, ${ready}, ${paid})::timestamptz, due_date = ${due},
-    time_completed = ${ready}, status = ${ready ? 'completed' : 'pending'}, string_cost = ${cost},
-    paid_at = ${paid}, payment_status = ${paid ? 'paid' : 'unpaid'}, paid_amount = case when ${Boolean(paid)} then price else 0 end
-    where id = ${id}`
-  return id
-}
-
-const freeRedoOf = (redo_of: string): Fields => ({ redo_of, redo_reason: 'notch', redo_price: 'free', price: undefined })
+const freeRedoOf = (redo_of: string): PastJobFields => ({ redo_of, redo_reason: 'notch', redo_price: 'free', price: undefined })
 
 describe('jobs, income and profit', () => {
   let ann: Person
@@ -157,56 +147,6 @@ describe('turnaround', () => {
         { span: '4-7', jobs: { range: 1, before: 0 } },
         { span: '7+', jobs: { range: 1, before: 0 } },
       ],
-    })
-  })
-})
-
-describe('the main figures', () => {
-  it('are compared with the days before and with the same days last year, each as its panel counts it', async () => {
-    const { api } = await signUp('Hana')
-    const { customer_id, id: racquet_id } = await aRacquet(api)
-    const sameRacquet = { customer_id, racquet_id }
-    const job = (instants: Instants, price: string) => pastJob(api, instants, { ...sameRacquet, price })
-    const taken = '2026-03-02T08:00:00Z'
-    await job({ taken, ready: '2026-03-02T10:00:00Z', due: '2026-03-03T10:00:00Z', paid: '2026-03-04T10:00:00Z' }, '20.00')
-    await job({ taken, ready: '2026-03-02T20:00:00Z', due: '2026-03-02T18:00:00Z' }, '30.00')
-    // Ready before March, paid in it.
-    await job({ taken: '2026-02-10T08:00:00Z', ready: '2026-02-10T18:00:00Z', paid: '2026-03-15T12:00:00Z' }, '5.00')
-    // In March 2025, in Berlin: 1 March 00:00 and 31 March 23:59. The second was paid a year later.
-    await job({ taken: '2025-02-27T23:00:00Z', ready: '2025-02-28T23:00:00Z', paid: '2025-03-01T10:00:00Z' }, '7.00')
-    await job({ taken: '2025-03-31T20:59:00Z', ready: '2025-03-31T21:59:00Z', paid: '2026-04-20T10:00:00Z' }, '11.00')
-
-    const figures = await api.analytics.headline(march)
-    expect(figures).toEqual({
-      ...marchBounds,
-      last_year_from: '2025-03-01',
-      last_year_to: '2025-03-31',
-      jobs: { range: 2, before: 1, last_year: 2 },
-      income: { range: '25.00', before: '0.00', last_year: '7.00' },
-      // 30 + 11; before March: 5 + 11
-      owed: { range: '41.00', before: '16.00', last_year: '11.00' },
-      median_hours: { range: 2, before: 10, last_year: 1 },
-      on_time_share: { range: 0.5, before: null, last_year: null },
-    })
-    const [work, turnaround, owed] = await Promise.all([
-      api.analytics.work({ ...march, by: 'month' }),
-      api.analytics.turnaround(march),
-      api.analytics.owed(march),
-    ])
-    expect(figures).toMatchObject({
-      income: work.income,
-      owed: owed.amount,
-      median_hours: turnaround.median_hours,
-      on_time_share: turnaround.on_time_share,
-    })
-  })
-
-  it('compare February 29 with February 28 of the year before', async () => {
-    const { api } = await signUp('Leah')
-    expect(await api.analytics.headline({ from: '2024-02-29', to: '2024-02-29' })).toMatchObject({
-      before_from: '2024-02-28',
-      last_year_from: '2023-02-28',
-      last_year_to: '2023-02-28',
     })
   })
 })

@@ -4,7 +4,7 @@ import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { Bars } from './Bars.tsx'
-import { BarsFrame } from './ChartFrame.tsx'
+import { BarsSkeleton } from './ChartSkeletons.tsx'
 import { Figure, percentOf, points, periodLabel } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import classes from './Ratings.module.css'
@@ -19,7 +19,7 @@ export function ReturningPanel({ days, onDownload, isCompared }: PanelProps) {
     <PanelCard
       title="Returning customers"
       panel="returning"
-      frame={<BarsFrame rows={2} />}
+      skeleton={<BarsSkeleton rows={2} />}
       definition="Customers with a second job in this period, or with a job before it; redos don’t count. Between stringings is the median time from one stringing of a racquet to the next."
       query={query}
       onDownload={onDownload}
@@ -112,7 +112,7 @@ export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
     <PanelCard
       title="Feedback"
       panel="feedback"
-      frame={<BarsFrame rows={7} />}
+      skeleton={<BarsSkeleton rows={7} />}
       definition="Average ratings from 1 to 5 for feedback given in this period; n is the number of ratings. Averages need at least three ratings. Feedback on a hybrid counts for both of its strings."
       query={query}
       onDownload={onDownload}

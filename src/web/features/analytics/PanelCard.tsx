@@ -27,8 +27,8 @@ interface Props<Data> {
   readonly empty: string
   readonly renderHeadline: (data: Data, compare: Comparison) => ReactNode
   readonly renderChart: (data: Data) => ReactNode
-  /** Stands for the chart while the figures load, and is as high as it. */
-  readonly frame: ReactNode
+  /** Shown instead of the chart while the figures load, with the same height. */
+  readonly skeleton: ReactNode
   readonly table: (data: Data) => Table
   /** Undefined if the member may not export. */
   readonly onDownload?: ((panel: Panel) => void) | undefined
@@ -89,7 +89,7 @@ function Body<Data extends PanelData>({ title, query: { data, error, refetch }, 
     return (
       <div role="status" aria-label={`Loading: ${title}`}>
         <div className={classes.headline} />
-        {content.frame}
+        {content.skeleton}
       </div>
     )
   }

@@ -5,7 +5,7 @@ import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { Bars } from './Bars.tsx'
-import { BarsFrame } from './ChartFrame.tsx'
+import { BarsSkeleton } from './ChartSkeletons.tsx'
 import { Figure, formatHours, percentOf } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import type { PanelProps } from './Range.tsx'
@@ -26,7 +26,7 @@ export function PeoplePanel({ days, currency, onDownload, isCompared, isOwn }: P
     <PanelCard
       title={isOwn ? 'Your work' : 'Work by person'}
       panel="people"
-      frame={<BarsFrame rows={4} />}
+      skeleton={<BarsSkeleton rows={4} />}
       definition="Jobs finished in this period, by the person who strung them: the assigned member, or else the one who started the job. Value is the sum of their prices, paid or not. The median is the time from drop-off to ready. On time means ready by the due date. Redos count as jobs, but not toward the median or the on-time share."
       query={query}
       onDownload={onDownload}

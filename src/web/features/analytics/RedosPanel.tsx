@@ -4,7 +4,7 @@ import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { Bars, type Bar } from './Bars.tsx'
-import { BarsFrame } from './ChartFrame.tsx'
+import { BarsSkeleton } from './ChartSkeletons.tsx'
 import { Figure, percentOf, points } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import type { PanelProps } from './Range.tsx'
@@ -53,7 +53,7 @@ export function RedosPanel({ days, onDownload, isCompared }: PanelProps) {
     <PanelCard
       title="Redos"
       panel="redos"
-      frame={<BarsFrame rows={6} />}
+      skeleton={<BarsSkeleton rows={6} />}
       definition="Jobs finished in this period that were redone, in this period or later, by string and by the person who strung the original job. A hybrid counts for both of its strings. Shows the ten with the most redos; the CSV has all. Redos are left out of turnaround, tensions, ratings, returning customers and income per job."
       query={query}
       onDownload={onDownload}

@@ -3,7 +3,7 @@ import { ChartLegend } from '#web/components/display/ChartLegend.tsx'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 
-import { seriesHeight } from './ChartFrame.tsx'
+import { seriesHeight } from './ChartSkeletons.tsx'
 import classes from './SeriesCharts.module.css'
 
 export interface SeriesChart {

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import bars from './Bars.module.css'
 import { Bars } from './Bars.tsx'
-import { BarsFrame } from './ChartFrame.tsx'
+import { BarsSkeleton } from './ChartSkeletons.tsx'
 import { Figure, percentOf, periodLabel, type Comparison } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import type { PanelProps } from './Range.tsx'
@@ -51,7 +51,7 @@ export function StringsPanel({ days, onDownload, isCompared }: PanelProps) {
       {...topItemsProps('strings', isCompared)}
       title="Most used strings"
       panel="strings"
-      frame={<BarsFrame rows={10} />}
+      skeleton={<BarsSkeleton rows={10} />}
       definition="Jobs by string, whether from your inventory or the customer’s own. A hybrid counts for both of its strings. Shows the top ten; the CSV has all."
       query={query}
       onDownload={onDownload}
@@ -68,7 +68,7 @@ export function RacquetsPanel({ days, onDownload, isCompared }: PanelProps) {
       {...topItemsProps('racquets', isCompared)}
       title="Most strung racquets"
       panel="racquets"
-      frame={<BarsFrame rows={10} />}
+      skeleton={<BarsSkeleton rows={10} />}
       definition="Jobs by racquet model. Shows the top ten; the CSV has all."
       query={query}
       onDownload={onDownload}
@@ -106,7 +106,7 @@ export function TensionsPanel({ days, unit, onDownload, isCompared }: PanelProps
     <PanelCard
       title="Tension by string"
       panel="tensions"
-      frame={<BarsFrame rows={10} />}
+      skeleton={<BarsSkeleton rows={10} />}
       definition="The range of tensions for each string. The box covers the middle half of the jobs, the line is the median. A hybrid’s crosses count with their own tension."
       query={query}
       onDownload={onDownload}

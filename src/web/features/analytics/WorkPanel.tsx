@@ -5,7 +5,7 @@ import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
-import { SeriesFrame } from './ChartFrame.tsx'
+import { SeriesSkeleton } from './ChartSkeletons.tsx'
 import { Figure } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import { formatPeriod, type PanelProps } from './Range.tsx'
@@ -27,7 +27,7 @@ export function WorkPanel({ days, by, currency, onDownload, isCompared, hasIncom
     <PanelCard
       title="Jobs and income"
       panel="work"
-      frame={<SeriesFrame charts={2} />}
+      skeleton={<SeriesSkeleton charts={2} />}
       definition="Jobs are counted by intake date, income by payment date: a job from May that was paid in June counts in both months."
       query={query}
       onDownload={onDownload}
@@ -52,7 +52,7 @@ export function WorkPanel({ days, by, currency, onDownload, isCompared, hasIncom
         </>
       )}
       renderChart={({ series }) => (
-        <Suspense fallback={<SeriesFrame charts={2} />}>
+        <Suspense fallback={<SeriesSkeleton charts={2} />}>
           <SeriesCharts
             days={series.map((period) => formatPeriod(period, by))}
             charts={[

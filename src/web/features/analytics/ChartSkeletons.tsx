@@ -1,10 +1,10 @@
-import classes from './ChartFrame.module.css'
+import classes from './ChartSkeletons.module.css'
 
 /** Pixels of all series charts of a panel together. */
 export const seriesHeight = 320
 
 /** The axes of charts over time while their figures load, as large as the charts. */
-export const SeriesFrame = ({ charts }: { charts: number }) => (
+export const SeriesSkeleton = ({ charts }: { charts: number }) => (
   <div className={classes.series} style={{ height: seriesHeight }}>
     {Array.from({ length: charts }, (_, chart) => (
       <div key={chart} className={classes.axes} />
@@ -13,7 +13,7 @@ export const SeriesFrame = ({ charts }: { charts: number }) => (
 )
 
 /** Empty bars while their figures load. */
-export const BarsFrame = ({ rows }: { rows: number }) => (
+export const BarsSkeleton = ({ rows }: { rows: number }) => (
   <div className={classes.bars}>
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={classes.bar} />
