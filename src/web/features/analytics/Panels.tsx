@@ -32,10 +32,11 @@ interface Props extends PanelProps {
 /** One panel at a time. Only this one is loaded. */
 export function Panels({ tabs, chosen, onChoose, ...props }: Props) {
   const area = useRef<HTMLDivElement>(null)
+  const index = tabs.findIndex(({ value }) => value === chosen)
   useEffect(() => {
     // On a phone the chosen tab may be outside the visible part of the row.
-    area.current?.querySelector(`[role=tab][id$="-${chosen}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [chosen])
+    area.current?.querySelectorAll('[role=tab]')[index]?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [index])
   return (
     <div ref={area} className={classes.tabs}>
       <Tabs label="Figures" tabs={tabs} value={chosen} onChange={onChoose}>

@@ -4,7 +4,6 @@ import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 
 import { seriesHeight } from './ChartSkeletons.tsx'
-import classes from './SeriesCharts.module.css'
 
 export interface SeriesChart {
   readonly kind: 'bars' | 'line'
@@ -52,7 +51,7 @@ export function SeriesCharts({ days, charts }: { days: readonly string[]; charts
       },
     } as const
     return (
-      <div key={lines[0]?.name} className={classes.chart}>
+      <div key={lines[0]?.name}>
         <ChartLegend
           isBars={kind === 'bars'}
           lines={lines.map(({ name }, index) => ({ name, ...(strokes[index] ?? { color: 'court' }) }))}

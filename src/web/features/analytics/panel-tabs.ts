@@ -3,7 +3,7 @@ import { parseOneOf, type Search } from '#web/app/search-params.ts'
 import type { Tab } from '#web/components/layout/Tabs.tsx'
 
 const labels: Record<Panel, string> = {
-  work: 'Jobs and income',
+  work: 'Income',
   turnaround: 'Turnaround',
   owed: 'Owed',
   returning: 'Returning',
