@@ -7,7 +7,8 @@ import { chosen, isNoRedo, isOwn, partDays, type PanelInput } from './range-quer
 
 export type Period = 'range' | 'before' | 'last_year'
 
-export interface PeriodFigures {
+// A type, because an interface would have no index signature.
+export type PeriodFigures = {
   readonly jobs: number
   readonly income: Money
   readonly owed: Money
