@@ -46,7 +46,7 @@ test('a shop redoes a job at half price, and sees how often that happens', async
   await expect(page.getByRole('article').filter({ hasText: '#6' })).toContainText('hybrid · redo')
 
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.goto('/analytics')
+  await page.goto('/analytics?tab=redos')
   const panel = page.getByRole('region', { name: 'Redos', exact: true })
   await expect(panel.getByText('33%').first()).toBeVisible()
   await panel.getByRole('button', { name: 'Table: Redos' }).click()

@@ -53,7 +53,7 @@ export const clubScreens: readonly Screen[] = [
     'club/dashboard': {},
     'club/day-close': { path: '/day-close', words: 'Closed days' },
     'club/closed-day': { path: '/day-close', words: 'Closed days', steps: [openFirst('/day-close/'), see('Closed by')] },
-    'club/analytics': { path: '/analytics', words: 'Redos' },
+    'club/analytics': { path: '/analytics?tab=redos', words: 'By person' },
     'club/payments': {
       path: jobsIn('status=picked_up'),
       words: /#\d+/,

@@ -3,22 +3,28 @@ import type { Page } from '@playwright/test'
 
 import { broken, fill, press, screensAt, see, type Screen } from './screen.ts'
 
-const openTables = async (page: Page) => {
-  for (const button of await page.getByRole('button', { name: /^Table: / }).all()) await button.click()
-}
+const openTable = (page: Page) => page.getByRole('button', { name: /^Table: / }).click()
 
-const openDefinition = (page: Page) => page.getByRole('button', { name: 'About Turnaround' }).focus()
+const openDefinition = (page: Page) => page.getByRole('button', { name: 'About Owed' }).focus()
 
 const subject = 'The label comes out of the printer a little too far to the left'
 
 export const restScreens: readonly Screen[] = [
-  ...screensAt('demo', '/analytics', '90% ready within', {
+  ...screensAt('demo', '/analytics', 'Last period', {
     'rest/analytics': {},
     'rest/analytics-days': { path: '/analytics?range=90-days&by=day' },
-    'rest/analytics-all': { path: '/analytics?range=all&by=week' },
-    'rest/analytics-tables': { steps: [openTables] },
+    'rest/analytics-all': { path: '/analytics?range=all&by=week', words: 'Jobs finished' },
+    'rest/analytics-turnaround': { path: '/analytics?tab=turnaround', words: '90% ready within' },
+    'rest/analytics-owed': { path: '/analytics?tab=owed', words: /^owed by/ },
+    'rest/analytics-returning': { path: '/analytics?tab=returning', words: 'between stringings' },
+    'rest/analytics-strings': { path: '/analytics?tab=strings', words: 'different strings' },
+    'rest/analytics-tensions': { path: '/analytics?tab=tensions', words: /highest, in/ },
+    'rest/analytics-racquets': { path: '/analytics?tab=racquets', words: 'different racquets' },
+    'rest/analytics-feedback': { path: '/analytics?tab=feedback', words: 'responses' },
+    'rest/analytics-profit': { path: '/analytics?tab=profit', words: 'profit' },
+    'rest/analytics-table': { steps: [openTable] },
     'rest/analytics-definition': { steps: [openDefinition] },
-    'rest/analytics-new': { as: 'new', words: 'See plans' },
+    'rest/analytics-new': { as: 'new', path: '/analytics?tab=profit', words: 'See plans' },
     'rest/analytics-loading': { words: 'Turnaround', slow: ['analytics'] },
     'rest/analytics-broken': broken('analytics'),
     'rest/analytics-wrong-days': {
@@ -35,6 +41,7 @@ export const restScreens: readonly Screen[] = [
   ...screensAt('demo', '/support', 'Full bed', {
     'rest/support': {},
     'rest/support-answer': { path: '/support#answer-own-string', words: /It isn’t taken from your inventory/ },
+    'rest/support-found': { steps: [fill('Search help', 'tension'), see('Search results')] },
     'rest/support-nothing-found': { steps: [fill('Search help', 'zzzzzz'), see('No results')] },
     'rest/support-refused': { steps: [press('Send'), see('Subject is required')] },
     'rest/support-sent': {

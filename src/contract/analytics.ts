@@ -165,6 +165,27 @@ export const panels = {
 }
 export type Panels = { readonly [name in keyof typeof panels]: z.infer<(typeof panels)[name]> }
 
+/** A figure for the range, for the same number of days before it, and for the same days a year earlier. */
+const headlineFigure = <Figure extends z.ZodType>(figure: Figure) =>
+  z.object({ range: figure, before: figure, last_year: figure })
+
+export const headline = z.object({
+  ...bounds,
+  last_year_from: day,
+  last_year_to: day,
+  /** Jobs finished, including redos. */
+  jobs: headlineFigure(z.int()),
+  /** Payments received. */
+  income: headlineFigure(read.money),
+  /** Finished and unpaid at the end of each period, or now if it hasn't ended. */
+  owed: headlineFigure(read.money),
+  /** From drop-off to ready, excluding redos. */
+  median_hours: headlineFigure(z.number().nullable()),
+  /** The on-time share of jobs with a due date, excluding redos. */
+  on_time_share: headlineFigure(z.number().nullable()),
+})
+export type Headline = z.infer<typeof headline>
+
 const tags = ['Analytics']
 const get = (name: string, summary: string, meta: Partial<ProcedureMeta> = {}) =>
   procedure({ access: 'figures', scopes: ['analytics:read'], ...meta }).route({
@@ -175,6 +196,9 @@ const get = (name: string, summary: string, meta: Partial<ProcedureMeta> = {}) =
   })
 
 export const analytics = {
+  headline: get('headline', 'Five main figures, with the period before and the same period last year')
+    .input(analyticsRange)
+    .output(headline),
   work: get('work', 'Jobs and income by day, week or month').input(analyticsSeries).output(panels.work),
   turnaround: get('turnaround', 'Turnaround hours and on-time share').input(analyticsRange).output(panels.turnaround),
   owed: get('owed', 'Amount owed at the end of the range, by age').input(analyticsRange).output(panels.owed),

@@ -9,6 +9,7 @@ export async function recordOverview({ api, till }: Shop): Promise<void> {
   await api.record(till, 'dashboard.get')
   await api.record(till, 'dashboard.badges')
   await api.record(till, 'search.find', { query: { text: 'aero' } })
+  await api.record(till, 'analytics.headline', { query: range })
   await api.record(till, 'analytics.work', { query: { ...range, by: 'day' } })
   for (const panel of panels) await api.record(till, `analytics.${panel}`, { query: range })
   await api.record(till, 'analytics.profit', { query: { ...range, by: 'day' } })

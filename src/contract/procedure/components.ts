@@ -33,7 +33,7 @@ import { statementDetail, statementOutput } from '#contract/payments/statements.
 import type * as z from 'zod'
 
 import { newAccessToken } from '#contract/people/access-tokens.ts'
-import { comparedFigures, panels } from '#contract/analytics.ts'
+import { comparedFigures, headline, panels } from '#contract/analytics.ts'
 import { plan, receipt } from '#contract/billing.ts'
 import { customerDetail, customerMerge, customerOutput, customerRow } from '#contract/customers.ts'
 import {
@@ -189,6 +189,7 @@ export const outputComponents: Record<string, Component> = {
   CustomerWebhook: { schema: webhookBodies.customer, title: 'Delivery about a customer' },
   TestWebhook: { schema: webhookBodies.test, title: 'Test delivery' },
   NewWebhookEndpoint: { schema: newWebhookEndpoint, title: 'New webhook' },
+  AnalyticsHeadline: { schema: headline, title: 'Analytics: main figures' },
   AnalyticsWork: { schema: panels.work, title: 'Analytics: jobs and income' },
   AnalyticsTurnaround: { schema: panels.turnaround, title: 'Analytics: turnaround' },
   AnalyticsOwed: { schema: panels.owed, title: 'Analytics: amount owed' },

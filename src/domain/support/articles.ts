@@ -203,7 +203,7 @@ const analytics: readonly SupportArticle[] = [
   article(
     'figures',
     'What do the figures in Analytics mean?',
-    'The info button on each card explains its figures. Days and months follow your time zone, and figures are compared with the previous period.',
+    'The info button next to a figure or a title explains what is counted. The figures at the top are compared with the same number of days before and with the same days last year. Days and months follow your time zone.',
   ),
   article(
     'figures-table',

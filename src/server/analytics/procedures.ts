@@ -5,7 +5,7 @@ import { authenticatedProcedure, figuresProcedure } from '#server/procedure/buil
 import { csvDownload, type ReadPage } from '#server/procedure/download.ts'
 
 import { panelSheets, type Row } from './export-service.ts'
-import { panelInput, panelQueries, peoplePanel, profitPanel, workPanel } from './service.ts'
+import { headlineFigures, panelInput, panelQueries, peoplePanel, profitPanel, workPanel } from './service.ts'
 
 interface Figures<Range extends DayRange> {
   readonly input: Range
@@ -24,6 +24,7 @@ const byRange = figuresOf<DayRange>()
 const bySeries = figuresOf<DayRange & { readonly by: Grouping }>()
 
 export const analytics = {
+  headline: figuresProcedure.analytics.headline.handler(byRange(headlineFigures)),
   work: figuresProcedure.analytics.work.handler(bySeries(workPanel)),
   turnaround: figuresProcedure.analytics.turnaround.handler(byRange(panelQueries.turnaround)),
   owed: figuresProcedure.analytics.owed.handler(byRange(panelQueries.owed)),

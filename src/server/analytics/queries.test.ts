@@ -6,6 +6,7 @@ import { plansOf } from '#test/plans.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { feedbackOf } from './feedback-queries.ts'
+import { headlineOf } from './headline-queries.ts'
 import { topRacquets, topStrings, tensionsByString } from './top-queries.ts'
 import { owedOf } from './owed-queries.ts'
 import { workByPerson } from './person-queries.ts'
@@ -58,4 +59,11 @@ describe('with twenty thousand jobs, a panel of thirty days', () => {
     expect(plan?.read.get('string_jobs') ?? 0).toBeLessThan(maxRows)
     expect(plan?.read.get('feedback') ?? 0).toBeLessThan(maxRows)
   })
+})
+
+it('the main figures read three months and the payments since the one last year, all from indexes', async () => {
+  const [plan] = await plansOf(database, busy.id, (db) => headlineOf(db, input))
+  for (const index of ['jobs_by_completion', 'jobs_by_payment_day', 'jobs_owed']) expect(plan?.indexes).toContain(index)
+  expect(plan?.scanned).not.toContain('string_jobs')
+  expect(plan?.wasted).toBeLessThan(10_000)
 })

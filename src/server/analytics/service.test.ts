@@ -1,7 +1,8 @@
-import { people, type Caller, type Person } from '#test/callers.ts'
+import { people, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
-import { aJob, aRacquet, recordFeedback, updateProfile } from '#test/factories.ts'
+import { aRacquet, recordFeedback, updateProfile } from '#test/factories.ts'
 import { aFile, importPastJobs } from '#test/imports.ts'
+import { pastJobsIn, type PastJobFields } from '#test/past-jobs.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 const now = '2026-06-01T10:00:00.000Z'
@@ -12,9 +13,11 @@ const marchBounds = { ...march, before_from: '2026-01-29', before_to: '2026-02-2
 
 let database: TestDatabase
 let signUp: ReturnType<typeof people>['signUp']
+let pastJob: ReturnType<typeof pastJobsIn>
 
 beforeAll(async () => {
   database = await testDatabase()
+  pastJob = pastJobsIn(database)
   const users = people({ ...database.services, clock: () => now })
   signUp = async (name) => {
     const person = await users.signUp(name)
@@ -23,20 +26,7 @@ beforeAll(async () => {
   }
 })
 
-type Fields = Parameters<typeof aJob>[1]
-type Instants = { taken?: string; due?: string; ready?: string; paid?: string; cost?: string }
-
-/** A past job, `taken` in, `ready` and `paid` at these instants. `cost` is its string cost. */
-async function pastJob(api: Caller, { taken, due, ready, paid, cost }: Instants, fields: Fields = {}): Promise<string> {
-  const { id } = await aJob(api, fields)
-  await database.owner`update string_jobs set job_date = coalesce(${taken}, ${ready}, ${paid})::timestamptz, due_date = ${due},
-    time_completed = ${ready}, status = ${ready ? 'completed' : 'pending'}, string_cost = ${cost},
-    paid_at = ${paid}, payment_status = ${paid ? 'paid' : 'unpaid'}, paid_amount = case when ${Boolean(paid)} then price else 0 end
-    where id = ${id}`
-  return id
-}
-
-const freeRedoOf = (redo_of: string): Fields => ({ redo_of, redo_reason: 'notch', redo_price: 'free', price: undefined })
+const freeRedoOf = (redo_of: string): PastJobFields => ({ redo_of, redo_reason: 'notch', redo_price: 'free', price: undefined })
 
 describe('jobs, income and profit', () => {
   let ann: Person

@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/values/dates/dates.ts'
-import type { Panels } from '#contract/analytics.ts'
+import type { Headline, Panels } from '#contract/analytics.ts'
 import type { TenantDb } from '#database/access.ts'
 import { fieldError } from '#domain/errors.ts'
 import { rangeProblem, type DayRange } from '#domain/analytics/ranges.ts'
@@ -10,6 +10,7 @@ import { readCurrency } from '#server/identity/currency-service.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
 import { feedbackOf } from './feedback-queries.ts'
+import { headlineOf, type Period, type PeriodFigures } from './headline-queries.ts'
 import { topRacquets, topStrings, tensionsByString } from './top-queries.ts'
 import { owedOf } from './owed-queries.ts'
 import type { PanelInput, SeriesInput, Part } from './range-queries.ts'
@@ -49,6 +50,31 @@ interface Income {
 
 const incomePerJob = ({ income_of_originals, paid_originals }: Income, currency: string) =>
   averageMoney(income_of_originals, paid_originals, currency)
+
+/** The five main figures of the range, of the period before it and of the same period last year. */
+export async function headlineFigures(db: TenantDb, input: PanelInput): Promise<Omit<Headline, 'as_of'>> {
+  const rows = await headlineOf(db, input)
+  const find = (period: Period) => orNotFound(rows.find((row) => row.period === period))
+  const [range, before, last_year] = [find('range'), find('before'), find('last_year')]
+  const compare = <Name extends keyof PeriodFigures>(name: Name) => ({
+    range: range[name],
+    before: before[name],
+    last_year: last_year[name],
+  })
+  return {
+    from: range.from,
+    to: range.to,
+    before_from: before.from,
+    before_to: before.to,
+    last_year_from: last_year.from,
+    last_year_to: last_year.to,
+    jobs: compare('jobs'),
+    income: compare('income'),
+    owed: compare('owed'),
+    median_hours: compare('median_hours'),
+    on_time_share: compare('on_time_share'),
+  }
+}
 
 /** Jobs and income. */
 export async function workPanel(db: TenantDb, input: SeriesInput): Promise<Omit<Panels['work'], 'as_of'>> {

@@ -1,7 +1,8 @@
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import type { TableInfo } from './archive-queries.ts'
 
 const formatTable = ({ name, rows }: TableInfo, about: string): string =>
-  `${name}.csv, ${name}.json (${rows} ${rows === 1 ? 'row' : 'rows'})\n    ${about}\n`
+  `${name}.csv, ${name}.json (${formatCount(rows, 'row')})\n    ${about}\n`
 
 export const formatReadme = (
   { email, now }: { readonly email: string; readonly now: string },

@@ -1,3 +1,4 @@
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import { countTowardsLimit, countWithDelay, type Delay, type Limit } from '#database/queries/rate-limits.ts'
 import { RateLimitError } from '#domain/errors.ts'
@@ -83,7 +84,7 @@ export const signInKeys = (attempt: SignInAttempt): string[] => {
 }
 
 const formatWait = (seconds: number): string =>
-  seconds < 2 * minute ? `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : `${Math.ceil(seconds / minute)} minutes`
+  seconds < 2 * minute ? formatCount(seconds, 'second') : `${Math.ceil(seconds / minute)} minutes`
 
 /** The error after too many attempts. */
 export const tooManyAttempts = (seconds: number): RateLimitError =>

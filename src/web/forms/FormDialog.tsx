@@ -59,9 +59,9 @@ export function FormDialog({ title, size, formState, submitLabel, footer, onClos
 const DiscardConfirmation = ({ onKeepEditing, onDiscard }: { onKeepEditing: () => void; onDiscard: () => void }) => (
   <Group role="alert">
     <Text flex="1 0 200px">Your changes haven’t been saved.</Text>
-    <SecondaryButton onClick={onKeepEditing}>Keep editing</SecondaryButton>
     <Button color="clay" onClick={onDiscard}>
       Close without saving
     </Button>
+    <SecondaryButton onClick={onKeepEditing}>Keep editing</SecondaryButton>
   </Group>
 )

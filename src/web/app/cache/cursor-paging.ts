@@ -9,6 +9,8 @@ import { useMemo } from 'react'
 
 import { toFailure } from '#web/app/errors.ts'
 
+import { useListLength } from './list-lengths.ts'
+
 interface Page<Item> {
   readonly items: readonly Item[]
   readonly next: string | null
@@ -34,6 +36,12 @@ export function usePagedList<Item>(query: UseInfiniteQueryResult<InfiniteData<Pa
 }
 
 /** Loads a list page by page. Returns the props of `PagedList`. */
-export const usePages = <Item>(
+export function usePages<Item>(
   options: UseInfiniteQueryOptions<Page<Item>, Error, InfiniteData<Page<Item>>, QueryKey, string | undefined>,
-) => usePagedList(useInfiniteQuery(options))
+) {
+  const query = useInfiniteQuery(options)
+  const list = usePagedList(query)
+  // Rows of the previous filter, shown until the new ones arrive, say nothing about the new ones.
+  const skeletonRows = useListLength(options.queryKey, query.isPlaceholderData ? undefined : list.items?.length)
+  return { ...list, skeletonRows }
+}

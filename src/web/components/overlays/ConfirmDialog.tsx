@@ -16,19 +16,22 @@ interface Props {
   readonly destructive?: boolean
 }
 
-/** Asks for confirmation of an action that cannot be undone. For other actions, show a toast with Undo. */
+/**
+ * Asks for confirmation of an action that cannot be undone. For other actions, show a toast with Undo. The filled button comes first, as in
+ * forms.
+ */
 export const ConfirmDialog = ({ opened, title, text, confirm, onConfirm, onClose, busy, destructive }: Props) => (
   <Modal opened={opened} onClose={onClose} title={title} centered>
     <Text mb="lg" component="div">
       {text}
     </Text>
-    <Group justify="flex-end">
-      <SecondaryButton onClick={onClose} data-autofocus>
-        Cancel
-      </SecondaryButton>
+    <Group>
       <Button color={destructive ? 'clay' : undefined} loading={busy} onClick={onConfirm}>
         {confirm}
       </Button>
+      <SecondaryButton onClick={onClose} data-autofocus>
+        Cancel
+      </SecondaryButton>
     </Group>
   </Modal>
 )

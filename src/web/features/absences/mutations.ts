@@ -1,9 +1,10 @@
+import { formatCount } from '#domain/values/numbers/counts.ts'
 import { useChange } from '#web/app/cache/use-change.ts'
 import { backend } from '#web/app/client.ts'
 
 const formatFreed = (jobs: number): string => {
   if (jobs === 0) return 'Absence added'
-  return jobs === 1 ? 'Absence added. 1 job is now unassigned.' : `Absence added. ${jobs} jobs are now unassigned.`
+  return `Absence added. ${formatCount(jobs, 'job is', 'jobs are')} now unassigned.`
 }
 
 /** Adds an absence, which unassigns received jobs due on those days. */

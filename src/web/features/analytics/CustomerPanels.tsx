@@ -1,9 +1,10 @@
 import type { Panels } from '#contract/analytics.ts'
-import { formatCount } from '#domain/values/numbers/counts.ts'
+import { formatCount, nounFor } from '#domain/values/numbers/counts.ts'
 import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { Bars } from './Bars.tsx'
+import { BarsSkeleton } from './ChartSkeletons.tsx'
 import { Figure, percentOf, points, periodLabel } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import classes from './Ratings.module.css'
@@ -18,6 +19,7 @@ export function ReturningPanel({ days, onDownload, isCompared }: PanelProps) {
     <PanelCard
       title="Returning customers"
       panel="returning"
+      skeleton={<BarsSkeleton rows={2} />}
       definition="Customers with a second job in this period, or with a job before it; redos don’t count. Between stringings is the median time from one stringing of a racquet to the next."
       query={query}
       onDownload={onDownload}
@@ -32,7 +34,7 @@ export function ReturningPanel({ days, onDownload, isCompared }: PanelProps) {
             note={compare.difference(points(data.returning_share), 'points')}
           />
           <Figure
-            name={data.customers.range === 1 ? 'customer' : 'customers'}
+            name={nounFor(data.customers.range, 'customer')}
             value={data.customers.range}
             note={compare.change(data.customers)}
           />
@@ -110,7 +112,7 @@ export function FeedbackPanel({ days, onDownload, isCompared }: PanelProps) {
     <PanelCard
       title="Feedback"
       panel="feedback"
-      isWide
+      skeleton={<BarsSkeleton rows={7} />}
       definition="Average ratings from 1 to 5 for feedback given in this period; n is the number of ratings. Averages need at least three ratings. Feedback on a hybrid counts for both of its strings."
       query={query}
       onDownload={onDownload}

@@ -42,8 +42,10 @@ export type Comparison = ReturnType<typeof compareWith>
  * Compares figures with the previous period. Its notes are undefined if there is nothing to compare with.
  * @param isCompared false for the whole history, which has no previous period
  */
-export function compareWith(panel: PreviousPeriod, isCompared: boolean) {
-  const period = periodLabel(panel)
+export const compareWith = (panel: PreviousPeriod, isCompared: boolean) => compareTo(periodLabel(panel), isCompared)
+
+/** As `compareWith`, with the name of a period, such as "last year". */
+export function compareTo(period: string, isCompared: boolean) {
   const format = (change: number, unit: string) =>
     change === 0 ? `same as ${period}` : `${formatSigned(change, unit)} vs. ${period}`
   return {

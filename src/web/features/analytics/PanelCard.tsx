@@ -1,16 +1,13 @@
 import type { Panel } from '#domain/analytics/panels.ts'
 import type { CardQuery } from '#web/app/CardPlaceholder.tsx'
 import { toFailure } from '#web/app/errors.ts'
-import { useSession } from '#web/app/session/session.ts'
-import { DateTime } from '#web/components/display/DateTime.tsx'
-import { useNow } from '#web/components/display/now.ts'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import '@mantine/core/styles/Popover.css'
-import { ActionIcon, Button, VisuallyHidden, Popover } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconDownload, IconTable, IconInfoCircle } from '@tabler/icons-react'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
+import { IconDownload, IconTable } from '@tabler/icons-react'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 
+import { Age } from './Age.tsx'
+import { Definition } from './Definition.tsx'
 import { compareWith, type Comparison, type PreviousPeriod } from './Figure.tsx'
 import { FigureTable, type Table } from './FigureTable.tsx'
 import classes from './PanelCard.module.css'
@@ -30,26 +27,19 @@ interface Props<Data> {
   readonly empty: string
   readonly renderHeadline: (data: Data, compare: Comparison) => ReactNode
   readonly renderChart: (data: Data) => ReactNode
+  /** Shown instead of the chart while the figures load, with the same height. */
+  readonly skeleton: ReactNode
   readonly table: (data: Data) => Table
   /** Undefined if the member may not export. */
   readonly onDownload?: ((panel: Panel) => void) | undefined
   readonly panel: Panel
   readonly isCompared: boolean
-  readonly isWide?: boolean
 }
 
 const isTyping = (target: EventTarget): boolean => target instanceof HTMLElement && target.matches('input, select, textarea')
 
 /** One panel: its main figures, a chart or a table, its definition, and a CSV download. */
-export function PanelCard<Data extends PanelData>({
-  title,
-  definition,
-  query,
-  panel,
-  onDownload,
-  isWide = false,
-  ...content
-}: Props<Data>) {
+export function PanelCard<Data extends PanelData>({ title, definition, query, panel, onDownload, ...content }: Props<Data>) {
   const id = useId()
   const [isTableShown, setTableShown] = useState(false)
   const { data } = query
@@ -59,14 +49,7 @@ export function PanelCard<Data extends PanelData>({
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- T toggles the table from anything focused in the card
-    <section
-      className={classes.card}
-      data-wide={isWide}
-      data-panel={panel}
-      data-empty={data !== undefined && !hasRows}
-      aria-labelledby={id}
-      onKeyDown={onKeyDown}
-    >
+    <section className={classes.card} data-empty={data !== undefined && !hasRows} aria-labelledby={id} onKeyDown={onKeyDown}>
       <div className={classes.head}>
         <h2 id={id} className={classes.title}>
           {title}
@@ -98,17 +81,24 @@ export function PanelCard<Data extends PanelData>({
   )
 }
 
-type Body<Data> = Omit<Props<Data>, 'panel' | 'definition' | 'onDownload' | 'isWide'> & { readonly isTableShown: boolean }
+type Body<Data> = Omit<Props<Data>, 'panel' | 'definition' | 'onDownload'> & { readonly isTableShown: boolean }
 
 function Body<Data extends PanelData>({ title, query: { data, error, refetch }, isTableShown, ...content }: Body<Data>) {
   if (data === undefined && error) return <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />
-  if (data === undefined) return <div role="status" aria-label={`Loading: ${title}`} className={classes.loading} />
+  if (data === undefined) {
+    return (
+      <div role="status" aria-label={`Loading: ${title}`}>
+        <div className={classes.headline} />
+        {content.skeleton}
+      </div>
+    )
+  }
   if (content.isEmpty(data)) return <p className={classes.empty}>{content.empty}</p>
   const table = <FigureTable title={title} isVisible={isTableShown} {...content.table(data)} />
   return (
     <>
       <div className={classes.headline}>{content.renderHeadline(data, compareWith(data, content.isCompared))}</div>
-      <Age {...data} />
+      <Age as_of={data.as_of} />
       {isTableShown ? (
         table
       ) : (
@@ -120,53 +110,5 @@ function Body<Data extends PanelData>({ title, query: { data, error, refetch }, 
         </>
       )}
     </>
-  )
-}
-
-/** Below this, figures count as current. */
-const shownAgeMs = 60_000
-
-function Age({ as_of }: Pick<PanelData, 'as_of'>) {
-  const { profile } = useSession()
-  const now = useNow()
-  if (as_of === null || Date.parse(now) - Date.parse(as_of) < shownAgeMs) return null
-  return (
-    <p className={classes.age}>
-      As of <DateTime instant={as_of} zone={profile.time_zone} />
-    </p>
-  )
-}
-
-/** Explains a figure on hover, focus or tap. */
-export function Definition({ of, text }: { of: string; text: string }) {
-  const [opened, { open, close }] = useDisclosure()
-  return (
-    <Popover
-      opened={opened}
-      onChange={(isOpen) => !isOpen && close()}
-      position="bottom"
-      width={280}
-      withinPortal={false}
-      trapFocus={false}
-      returnFocus={false}
-    >
-      <Popover.Target>
-        <ActionIcon
-          size={44}
-          variant="subtle"
-          className={classes.info}
-          aria-label={`About ${of}`}
-          onMouseEnter={open}
-          onMouseLeave={close}
-          onFocus={open}
-          onBlur={close}
-          onClick={open}
-          onKeyDown={({ key }) => key === 'Escape' && close()}
-        >
-          <IconInfoCircle size={18} aria-hidden />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.definition}>{text}</Popover.Dropdown>
-    </Popover>
   )
 }

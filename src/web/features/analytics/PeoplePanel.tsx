@@ -1,9 +1,11 @@
+import { nounFor } from '#domain/values/numbers/counts.ts'
 import type { Panels } from '#contract/analytics.ts'
 import { formatMoney } from '#domain/values/money/money.ts'
 import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { Bars } from './Bars.tsx'
+import { BarsSkeleton } from './ChartSkeletons.tsx'
 import { Figure, formatHours, percentOf } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import type { PanelProps } from './Range.tsx'
@@ -12,19 +14,19 @@ type Person = Panels['people']['people'][number]
 
 const nameOf = ({ name }: Person): string => name ?? 'Not recorded'
 
-interface Props extends Omit<PanelProps, 'onDownload'> {
-  /** Undefined for members who see only their own work and may not export. */
-  readonly onDownload?: PanelProps['onDownload']
+interface Props extends PanelProps {
+  /** For members who see only their own work. */
+  readonly isOwn: boolean
 }
 
 /** Finished jobs by who strung them: how many, their value, and how long they took. */
-export function PeoplePanel({ days, currency, onDownload, isCompared }: Props) {
+export function PeoplePanel({ days, currency, onDownload, isCompared, isOwn }: Props) {
   const query = useQuery(api.analytics.people.queryOptions({ input: days, placeholderData: keepPreviousData }))
   return (
     <PanelCard
-      title={onDownload ? 'Work by person' : 'Your work'}
+      title={isOwn ? 'Your work' : 'Work by person'}
       panel="people"
-      isWide
+      skeleton={<BarsSkeleton rows={4} />}
       definition="Jobs finished in this period, by the person who strung them: the assigned member, or else the one who started the job. Value is the sum of their prices, paid or not. The median is the time from drop-off to ready. On time means ready by the due date. Redos count as jobs, but not toward the median or the on-time share."
       query={query}
       onDownload={onDownload}
@@ -34,7 +36,7 @@ export function PeoplePanel({ days, currency, onDownload, isCompared }: Props) {
       renderHeadline={(data, compare) => (
         <>
           <Figure
-            name={data.jobs.range === 1 ? 'finished job' : 'finished jobs'}
+            name={nounFor(data.jobs.range, 'finished job')}
             value={data.jobs.range.toLocaleString('en')}
             note={compare.change(data.jobs)}
           />

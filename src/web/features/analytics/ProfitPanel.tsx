@@ -3,6 +3,7 @@ import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
+import { SeriesSkeleton } from './ChartSkeletons.tsx'
 import { Figure } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import { formatPeriod, type PanelProps } from './Range.tsx'
@@ -15,7 +16,7 @@ export function ProfitPanel({ days, by, currency, onDownload, isCompared }: Pane
     <PanelCard
       title="Cost and profit"
       panel="profit"
-      isWide
+      skeleton={<SeriesSkeleton charts={1} />}
       definition="For jobs paid in this period: income, the cost of the string they took from inventory, and the difference. The string of a free redo counts on the day the redo was finished. Jobs without an inventory item have no string cost."
       query={query}
       onDownload={onDownload}
@@ -30,7 +31,7 @@ export function ProfitPanel({ days, by, currency, onDownload, isCompared }: Pane
         </>
       )}
       renderChart={({ series }) => (
-        <Suspense fallback={<div style={{ height: 320 }} />}>
+        <Suspense fallback={<SeriesSkeleton charts={1} />}>
           <SeriesCharts
             days={series.map((period) => formatPeriod(period, by))}
             charts={[

@@ -1,8 +1,10 @@
+import { nounFor } from '#domain/values/numbers/counts.ts'
 import type { Panels } from '#contract/analytics.ts'
 import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { Bars, type Bar } from './Bars.tsx'
+import { BarsSkeleton } from './ChartSkeletons.tsx'
 import { Figure, percentOf, points } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import type { PanelProps } from './Range.tsx'
@@ -51,7 +53,7 @@ export function RedosPanel({ days, onDownload, isCompared }: PanelProps) {
     <PanelCard
       title="Redos"
       panel="redos"
-      isWide
+      skeleton={<BarsSkeleton rows={6} />}
       definition="Jobs finished in this period that were redone, in this period or later, by string and by the person who strung the original job. A hybrid counts for both of its strings. Shows the ten with the most redos; the CSV has all. Redos are left out of turnaround, tensions, ratings, returning customers and income per job."
       query={query}
       onDownload={onDownload}
@@ -61,7 +63,7 @@ export function RedosPanel({ days, onDownload, isCompared }: PanelProps) {
       renderHeadline={(data, compare) => (
         <>
           <Figure name="redone" value={percentOf(data.share.range)} note={compare.difference(points(data.share), 'points')} />
-          <Figure name={data.redos.range === 1 ? 'redo' : 'redos'} value={data.redos.range} note={compare.change(data.redos)} />
+          <Figure name={nounFor(data.redos.range, 'redo')} value={data.redos.range} note={compare.change(data.redos)} />
           <Figure name="finished jobs" value={data.jobs.range.toLocaleString('en')} />
         </>
       )}

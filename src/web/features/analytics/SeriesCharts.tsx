@@ -3,7 +3,7 @@ import { ChartLegend } from '#web/components/display/ChartLegend.tsx'
 import { BarChart, LineChart } from '@mantine/charts'
 import '@mantine/charts/styles.css'
 
-import classes from './SeriesCharts.module.css'
+import { seriesHeight } from './ChartSkeletons.tsx'
 
 export interface SeriesChart {
   readonly kind: 'bars' | 'line'
@@ -27,7 +27,7 @@ const formatShort = (currency: string | undefined) => (value: number) =>
 
 /** Charts of figures over time. The panel's table has the same figures. */
 export function SeriesCharts({ days, charts }: { days: readonly string[]; charts: readonly SeriesChart[] }) {
-  const height = 320 / charts.length - legendHeight
+  const height = seriesHeight / charts.length - legendHeight
   return charts.map(({ kind, lines, currency }) => {
     const props = {
       h: height,
@@ -51,7 +51,7 @@ export function SeriesCharts({ days, charts }: { days: readonly string[]; charts
       },
     } as const
     return (
-      <div key={lines[0]?.name} className={classes.chart}>
+      <div key={lines[0]?.name}>
         <ChartLegend
           isBars={kind === 'bars'}
           lines={lines.map(({ name }, index) => ({ name, ...(strokes[index] ?? { color: 'court' }) }))}

@@ -1,9 +1,10 @@
-import { formatCount } from '#domain/values/numbers/counts.ts'
+import { formatCount, nounFor } from '#domain/values/numbers/counts.ts'
 import { formatMoney } from '#domain/values/money/money.ts'
 import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { Bars } from './Bars.tsx'
+import { BarsSkeleton } from './ChartSkeletons.tsx'
 import { Figure, percentOf, points, formatHours, periodLabel } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import type { PanelProps } from './Range.tsx'
@@ -18,6 +19,7 @@ export function TurnaroundPanel({ days, onDownload, isCompared }: PanelProps) {
     <PanelCard
       title="Turnaround"
       panel="turnaround"
+      skeleton={<BarsSkeleton rows={5} />}
       definition="Time from drop-off to ready, for jobs finished in this period. Half were ready within the median, 90% within the second figure. On time means ready by the due date; jobs without a due date don’t count."
       query={query}
       onDownload={onDownload}
@@ -66,6 +68,7 @@ export function OwedPanel({ days, currency, onDownload, isCompared }: PanelProps
     <PanelCard
       title="Owed"
       panel="owed"
+      skeleton={<BarsSkeleton rows={4} />}
       definition="Finished jobs that were unpaid at the end of this period, or are unpaid now if it hasn’t ended. Days count from when the job was ready."
       query={query}
       onDownload={onDownload}
@@ -79,7 +82,7 @@ export function OwedPanel({ days, currency, onDownload, isCompared }: PanelProps
             value={formatMoney(data.amount.range, currency)}
             note={compare.change(data.amount)}
           />
-          <Figure name={data.jobs.range === 1 ? 'job' : 'jobs'} value={data.jobs.range} />
+          <Figure name={nounFor(data.jobs.range, 'job')} value={data.jobs.range} />
         </>
       )}
       renderChart={({ ages }) => (

@@ -1,3 +1,4 @@
+import { nounFor } from '#domain/values/numbers/counts.ts'
 import type { Panels } from '#contract/analytics.ts'
 import { lbsToKg, type TensionUnit } from '#domain/values/numbers/units.ts'
 import { api } from '#web/app/client.ts'
@@ -5,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import bars from './Bars.module.css'
 import { Bars } from './Bars.tsx'
+import { BarsSkeleton } from './ChartSkeletons.tsx'
 import { Figure, percentOf, periodLabel, type Comparison } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import type { PanelProps } from './Range.tsx'
@@ -18,7 +20,7 @@ const topItemsProps = (noun: string, isCompared: boolean) => ({
   renderHeadline: (data: TopItems, compare: Comparison) => (
     <>
       <Figure name={`different ${noun}`} value={data.makes} />
-      <Figure name={data.jobs.range === 1 ? 'job' : 'jobs'} value={data.jobs.range} note={compare.change(data.jobs)} />
+      <Figure name={nounFor(data.jobs.range, 'job')} value={data.jobs.range} note={compare.change(data.jobs)} />
     </>
   ),
   renderChart: ({ items, jobs }: TopItems) => (
@@ -49,6 +51,7 @@ export function StringsPanel({ days, onDownload, isCompared }: PanelProps) {
       {...topItemsProps('strings', isCompared)}
       title="Most used strings"
       panel="strings"
+      skeleton={<BarsSkeleton rows={10} />}
       definition="Jobs by string, whether from your inventory or the customer’s own. A hybrid counts for both of its strings. Shows the top ten; the CSV has all."
       query={query}
       onDownload={onDownload}
@@ -65,6 +68,7 @@ export function RacquetsPanel({ days, onDownload, isCompared }: PanelProps) {
       {...topItemsProps('racquets', isCompared)}
       title="Most strung racquets"
       panel="racquets"
+      skeleton={<BarsSkeleton rows={10} />}
       definition="Jobs by racquet model. Shows the top ten; the CSV has all."
       query={query}
       onDownload={onDownload}
@@ -102,6 +106,7 @@ export function TensionsPanel({ days, unit, onDownload, isCompared }: PanelProps
     <PanelCard
       title="Tension by string"
       panel="tensions"
+      skeleton={<BarsSkeleton rows={10} />}
       definition="The range of tensions for each string. The box covers the middle half of the jobs, the line is the median. A hybrid’s crosses count with their own tension."
       query={query}
       onDownload={onDownload}

@@ -1,9 +1,11 @@
+import { nounFor } from '#domain/values/numbers/counts.ts'
 import type { Panels } from '#contract/analytics.ts'
 import { formatMoney } from '#domain/values/money/money.ts'
 import { api } from '#web/app/client.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 
+import { SeriesSkeleton } from './ChartSkeletons.tsx'
 import { Figure } from './Figure.tsx'
 import { PanelCard } from './PanelCard.tsx'
 import { formatPeriod, type PanelProps } from './Range.tsx'
@@ -25,7 +27,7 @@ export function WorkPanel({ days, by, currency, onDownload, isCompared, hasIncom
     <PanelCard
       title="Jobs and income"
       panel="work"
-      isWide
+      skeleton={<SeriesSkeleton charts={2} />}
       definition="Jobs are counted by intake date, income by payment date: a job from May that was paid in June counts in both months."
       query={query}
       onDownload={onDownload}
@@ -35,7 +37,7 @@ export function WorkPanel({ days, by, currency, onDownload, isCompared, hasIncom
       renderHeadline={(data, compare) => (
         <>
           <Figure
-            name={data.jobs.range === 1 ? 'job' : 'jobs'}
+            name={nounFor(data.jobs.range, 'job')}
             value={data.jobs.range.toLocaleString('en')}
             note={compare.change(data.jobs)}
           />
@@ -50,7 +52,7 @@ export function WorkPanel({ days, by, currency, onDownload, isCompared, hasIncom
         </>
       )}
       renderChart={({ series }) => (
-        <Suspense fallback={<div style={{ height: 320 }} />}>
+        <Suspense fallback={<SeriesSkeleton charts={2} />}>
           <SeriesCharts
             days={series.map((period) => formatPeriod(period, by))}
             charts={[

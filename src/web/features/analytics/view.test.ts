@@ -18,7 +18,7 @@ describe('the range of the analytics', () => {
 
   it('falls back to the defaults for unknown values', () => {
     expect(viewOf({ range: 'yesterday', by: 'hour', from: '2026-13-01' })).toEqual(viewOf({}))
-    expect(viewOf({}).range).toBe('12-months')
+    expect(viewOf({}).range).toBe('90-days')
   })
 
   it('offers days only for ranges that they don’t fill with hundreds of bars', () => {

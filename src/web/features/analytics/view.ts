@@ -59,7 +59,7 @@ const defaultGrouping = ({ from, to }: { from?: string; to: string }): Grouping 
 
 /** Reads the view from the URL; unknown values fall back to the defaults. `today` is the business's calendar day. */
 export function analyticsViewOf(search: Search, today: string): AnalyticsView {
-  const range = parseOneOf(presets, search['range']) ?? '12-months'
+  const range = parseOneOf(presets, search['range']) ?? '90-days'
   const days = daysOf(range, today, search)
   const available = groupingsOf(days)
   const by = parseOneOf(available, search['by']) ?? defaultGrouping(days)

@@ -36,6 +36,11 @@ const defaultPrices: Prices = {
   yearly: { amount: listPrices.yearly, currency: 'USD' },
 }
 
+const freePrice = ({ payments_ready, prices }: Plan): PlanPrice => ({
+  amount: '0.00',
+  currency: (payments_ready && prices?.monthly.currency) || defaultPrices.monthly.currency,
+})
+
 /** Whether a plan can be bought here: existing subscriptions are changed in the provider's portal. */
 const isUpgradable = ({ tier, payments_ready, subscription: { state } }: Plan): boolean =>
   payments_ready && tier === 'free' && ['none', 'cancelled', 'waiting'].includes(state)
@@ -43,15 +48,15 @@ const isUpgradable = ({ tier, payments_ready, subscription: { state } }: Plan): 
 /** Both plans side by side, with a badge on the current one. */
 export const Plans = (props: Props) => (
   <SimpleGrid cols={{ base: 1, sm: 2 }}>
-    <Card title="Free" aside={props.plan.tier === 'free' && <CurrentPlan />}>
+    <Card title="Free plan" aside={props.plan.tier === 'free' && <CurrentPlan />}>
       <Stack gap="sm">
         <p className={classes.price}>
-          <span className="display">Free</span>
+          <span className="display tabular">{formatPrice(freePrice(props.plan))}</span> {intervalLabels.monthly}
         </p>
         <CheckList items={planFeatures.free} />
       </Stack>
     </Card>
-    <Card title="Paid" aside={props.plan.tier === 'paid' && <CurrentPlan />}>
+    <Card title="Paid plan" aside={props.plan.tier === 'paid' && <CurrentPlan />}>
       <Paid {...props} />
     </Card>
   </SimpleGrid>

@@ -62,13 +62,13 @@ export function UpgradeDialog({ opened, onClose, limit }: Props) {
             <Text>The paid plan includes:</Text>
             <CheckList items={paidFeatures} />
             {!mayUpgrade && <Text>Ask the owner of the business to change the plan.</Text>}
-            <Group justify="flex-end">
-              <SecondaryButton onClick={onClose}>Not now</SecondaryButton>
+            <Group>
               {mayUpgrade && (
                 <LinkButton to="/subscription" search={{ upgrade }} onClick={onClose}>
                   See plans
                 </LinkButton>
               )}
+              <SecondaryButton onClick={onClose}>Not now</SecondaryButton>
             </Group>
           </Stack>
         </Modal.Body>

@@ -109,14 +109,14 @@ function Compare({ customer, other, currency, unit, onBack, onMerged }: CompareP
         Racquets, jobs, preferences and feedback are combined. If both have preferences for every racquet, the ones under “Keep”
         are used and the others are added to the notes. You can undo the merge for {undoHours} hours.
       </Hint>
-      <Group justify="space-between">
-        <SecondaryButton onClick={() => setSwapped(!isSwapped)}>Keep the other one</SecondaryButton>
-        <Group>
-          <SecondaryButton onClick={onBack}>Back</SecondaryButton>
-          <Button loading={merge.isPending} onClick={() => merge.mutate({ kept, merged: removed })}>
-            Merge customers
-          </Button>
-        </Group>
+      <Group>
+        <Button loading={merge.isPending} onClick={() => merge.mutate({ kept, merged: removed })}>
+          Merge customers
+        </Button>
+        <SecondaryButton onClick={onBack}>Back</SecondaryButton>
+        <SecondaryButton ml="auto" onClick={() => setSwapped(!isSwapped)}>
+          Keep the other one
+        </SecondaryButton>
       </Group>
     </Stack>
   )

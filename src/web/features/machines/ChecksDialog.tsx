@@ -65,12 +65,12 @@ function CheckRow({ check }: { readonly check: Calibration }) {
         isManager &&
         (isConfirming ? (
           <Group gap="xs" role="alert">
-            <SecondaryButton ref={focus} onClick={() => setConfirming(false)}>
-              Keep check
-            </SecondaryButton>
             <Button color="clay" loading={isPending} onClick={() => remove({ machine_id, id })}>
               Remove check
             </Button>
+            <SecondaryButton ref={focus} onClick={() => setConfirming(false)}>
+              Keep check
+            </SecondaryButton>
           </Group>
         ) : (
           <SecondaryButton onClick={() => setConfirming(true)} aria-label={`Remove check of ${day}`}>

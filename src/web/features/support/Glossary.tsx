@@ -1,17 +1,15 @@
-import { glossary } from '#domain/support/glossary.ts'
-import { Card } from '#web/components/layout/Card.tsx'
+import type { glossary } from '#domain/support/glossary.ts'
 
 import classes from './Glossary.module.css'
 
-export const Glossary = () => (
-  <Card title="Glossary">
-    <dl className={classes.terms}>
-      {glossary.map(([term, definition]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd>{definition}</dd>
-        </div>
-      ))}
-    </dl>
-  </Card>
+/** Terms of the glossary and what they mean. */
+export const Terms = ({ terms }: { terms: typeof glossary }) => (
+  <dl className={classes.terms}>
+    {terms.map(([term, definition]) => (
+      <div key={term}>
+        <dt>{term}</dt>
+        <dd>{definition}</dd>
+      </div>
+    ))}
+  </dl>
 )

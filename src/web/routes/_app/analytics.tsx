@@ -1,22 +1,17 @@
 import { dayOf } from '#domain/values/dates/dates.ts'
 import type { Panel } from '#domain/analytics/panels.ts'
 import { unlocks } from '#domain/billing/tiers.ts'
-import { analyticsViewOf } from '#web/features/analytics/view.ts'
+import { analyticsViewOf, type AnalyticsSearch } from '#web/features/analytics/view.ts'
+import { chosenPanel, panelTabs } from '#web/features/analytics/panel-tabs.ts'
 import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
 import type { Search } from '#web/app/search-params.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { useSession } from '#web/app/session/session.ts'
-import { RacquetsPanel, StringsPanel, TensionsPanel } from '#web/features/analytics/TopPanels.tsx'
-import { FeedbackPanel, ReturningPanel } from '#web/features/analytics/CustomerPanels.tsx'
-import { ProfitPanel } from '#web/features/analytics/ProfitPanel.tsx'
-import classes from '#web/features/analytics/Range.module.css'
+import { Headline } from '#web/features/analytics/Headline.tsx'
+import { Panels } from '#web/features/analytics/Panels.tsx'
 import { Range } from '#web/features/analytics/Range.tsx'
-import { OwedPanel, TurnaroundPanel } from '#web/features/analytics/TimePanels.tsx'
-import { WorkPanel } from '#web/features/analytics/WorkPanel.tsx'
-import { Card } from '#web/components/layout/Card.tsx'
-import { EmptyState } from '#web/components/layout/EmptyState.tsx'
+import { CardSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { useNow } from '#web/components/display/now.ts'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
@@ -26,8 +21,6 @@ import { lazy, Suspense } from 'react'
 const PeoplePanel = lazy(() =>
   import('#web/features/analytics/PeoplePanel.tsx').then((module) => ({ default: module.PeoplePanel })),
 )
-// Loaded only by shops that record redos.
-const RedosPanel = lazy(() => import('#web/features/analytics/RedosPanel.tsx').then((module) => ({ default: module.RedosPanel })))
 
 export const Route = createFileRoute('/_app/analytics')({
   staticData: { permission: 'ownFigures' },
@@ -40,7 +33,8 @@ export const Route = createFileRoute('/_app/analytics')({
 function Analytics() {
   const { profile } = useSession()
   const today = dayOf(useNow(), profile.time_zone)
-  const view = analyticsViewOf(Route.useSearch(), today)
+  const search = Route.useSearch()
+  const view = analyticsViewOf(search, today)
   const navigate = useNavigate({ from: Route.fullPath })
   const download = useExportDownload()
   const seesAll = useCan('figures')
@@ -48,6 +42,7 @@ function Analytics() {
   const mayExport = useCan('customerData')
   const hasRedos = profile.shop_tools.includes('redos')
   const { days, by, problem } = view
+  const tabs = panelTabs({ hasColleagues: profile.has_colleagues, hasRedos })
   const exportPanel = (panel: Panel) =>
     void download('figures', (options) => exportBackend.analytics.export({ ...days, by, panel }, options))
   const panelProps = {
@@ -57,49 +52,31 @@ function Analytics() {
     onDownload: mayExport ? exportPanel : undefined,
     isCompared: view.range !== 'all',
   }
+  const changeRange = (range: AnalyticsSearch) => void navigate({ search: { ...range, tab: search['tab'] }, replace: true })
   return (
     <>
       <PageHeader title="Analytics" />
-      <Range view={view} onChange={(search) => void navigate({ search: { ...search }, replace: true })} />
+      <Range view={view} onChange={changeRange} />
       {problem && <ErrorState message={problem} />}
       {!problem && !seesAll && (
-        <Suspense>
-          <PeoplePanel {...panelProps} onDownload={undefined} />
+        <Suspense fallback={<CardSkeleton height={340} />}>
+          <PeoplePanel {...panelProps} isOwn onDownload={undefined} />
         </Suspense>
       )}
       {!problem && seesAll && (
-        <div className={classes.panels}>
-          <WorkPanel {...panelProps} hasIncomePerJob={hasRedos} />
-          <TurnaroundPanel {...panelProps} />
-          <OwedPanel {...panelProps} />
-          <ReturningPanel {...panelProps} />
-          <StringsPanel {...panelProps} />
-          <TensionsPanel {...panelProps} unit={profile.tension_unit} />
-          <RacquetsPanel {...panelProps} />
-          <FeedbackPanel {...panelProps} />
-          {profile.has_colleagues && (
-            <Suspense>
-              <PeoplePanel {...panelProps} />
-            </Suspense>
-          )}
-          {hasRedos && (
-            <Suspense>
-              <RedosPanel {...panelProps} />
-            </Suspense>
-          )}
-          {unlocks(profile.subscription_tier, 'profit') ? <ProfitPanel {...panelProps} /> : <ProfitOffer />}
-        </div>
+        <>
+          <Headline {...panelProps} />
+          <Panels
+            {...panelProps}
+            tabs={tabs}
+            chosen={chosenPanel(tabs, search)}
+            onChoose={(tab) => void navigate({ search: { ...search, tab }, replace: true, resetScroll: false })}
+            tensionUnit={profile.tension_unit}
+            hasRedos={hasRedos}
+            hasProfit={unlocks(profile.subscription_tier, 'profit')}
+          />
+        </>
       )}
     </>
   )
 }
-
-const ProfitOffer = () => (
-  <Card title="Cost and profit">
-    <EmptyState
-      title="Part of the paid plan"
-      text="See your string cost and profit, calculated from your inventory."
-      action={<SecondaryLinkButton to="/subscription">See plans</SecondaryLinkButton>}
-    />
-  </Card>
-)

@@ -2,8 +2,7 @@ import { api } from '#web/app/client.ts'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { ShortcutList } from '#web/features/search/ShortcutsDialog.tsx'
-import { Articles } from '#web/features/support/Articles.tsx'
-import { Glossary } from '#web/features/support/Glossary.tsx'
+import { Help } from '#web/features/support/Help.tsx'
 import { useSendSupportRequest } from '#web/features/support/mutations.ts'
 import { SupportForm } from '#web/features/support/SupportForm.tsx'
 import { SupportRequests } from '#web/features/support/SupportRequests.tsx'
@@ -29,12 +28,7 @@ function Support() {
     <>
       <PageHeader title="Support" />
       <TwoColumnLayout
-        main={
-          <>
-            <Articles hash={hash} />
-            <Glossary />
-          </>
-        }
+        main={<Help hash={hash} />}
         aside={
           <>
             <SupportForm

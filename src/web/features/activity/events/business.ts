@@ -9,13 +9,13 @@ import { describeEdits, type Descriptions, type KindOf } from './description.ts'
 /** How the log calls the settings of a business. */
 const record = 'Business settings'
 
-const tierLabels: Readonly<Record<Tier, string>> = { free: 'Free', paid: 'Paid' }
+const tierLabels: Readonly<Record<Tier, string>> = { free: 'Free plan', paid: 'Paid plan' }
 
 export const business: Descriptions<KindOf<'business'>> = {
   'business.edited': ({ changes }, profile) => ({ record, lines: describeEdits(changes, profile) }),
   'business.plan_changed': ({ from, to }) => ({
     record,
-    lines: [`Plan: ${tierLabels[from]} → ${tierLabels[to]}`],
+    lines: [`${tierLabels[from]} → ${tierLabels[to]}`],
   }),
 }
 

@@ -27,7 +27,7 @@ it.each([
       'Shop tools: none → redos, machines',
     ],
   ],
-  ['business.plan_changed', { from: 'free', to: 'paid' }, 'Business settings', ['Plan: Free → Paid']],
+  ['business.plan_changed', { from: 'free', to: 'paid' }, 'Business settings', ['Free plan → Paid plan']],
   [
     'message_setting.edited',
     { message: 'received', changes: { is_on: { from: null, to: true }, days: { from: null, to: 3 } } },

@@ -54,10 +54,7 @@ export function UndoDialog({ id, fileName, onClose }: Props) {
         {error && <Alert color="clay">{describeFailure(error)}</Alert>}
         {detail.data && <Outcome detail={detail.data} />}
         {progress && <Progress value={(100 * progress.done) / Math.max(1, progress.total)} aria-label="Undo progress" />}
-        <Group justify="flex-end">
-          <SecondaryButton onClick={onClose} disabled={isPending} data-autofocus>
-            Cancel
-          </SecondaryButton>
+        <Group>
           <Button
             color="clay"
             loading={isPending}
@@ -66,6 +63,9 @@ export function UndoDialog({ id, fileName, onClose }: Props) {
           >
             Undo import
           </Button>
+          <SecondaryButton onClick={onClose} disabled={isPending} data-autofocus>
+            Cancel
+          </SecondaryButton>
         </Group>
       </Stack>
     </Dialog>

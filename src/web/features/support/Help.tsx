@@ -1,3 +1,4 @@
+import { glossary } from '#domain/support/glossary.ts'
 import { searchItems } from '#domain/search/fuzzy.ts'
 import type { SupportArticle } from '#domain/support/article.ts'
 import { supportArticles } from '#domain/support/articles.ts'
@@ -9,7 +10,8 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
-import classes from './Articles.module.css'
+import { Terms } from './Glossary.tsx'
+import classes from './Help.module.css'
 
 const allArticles = supportArticles.flatMap(([, articles]) => articles)
 const anchorOf = ({ id }: SupportArticle): string => `answer-${id}`
@@ -24,35 +26,65 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   stops[Math.min(Math.max(index + step, 0), stops.length - 1)]?.focus()
 }
 
-/** Help articles by topic, with a typo-tolerant search. @param hash the URL's hash, which may name an article to open */
-export function Articles({ hash }: { hash: string }) {
+/** Help articles by topic and the glossary, with one typo-tolerant search. @param hash the URL's hash, which may name an article to open */
+export function Help({ hash }: { hash: string }) {
   const [search, setSearch] = useState('')
-  const results = searchItems(
+  const isSearching = search.trim() !== ''
+  return (
+    <>
+      <Card title="Help">
+        <div role="presentation" onKeyDown={moveFocus}>
+          <SearchField label="Search help" value={search} onSearch={setSearch} />
+          {isSearching ? <Results search={search} hash={hash} /> : <Topics topics={supportArticles} hash={hash} />}
+        </div>
+      </Card>
+      {!isSearching && (
+        <Card title="Glossary">
+          <Terms terms={glossary} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function Results({ search, hash }: { search: string; hash: string }) {
+  const articles = searchItems(
     allArticles,
     search,
     ({ question }) => question,
     ({ answer }) => answer,
   )
-  const topics = search.trim() ? [['Search results', results] as const] : supportArticles
+  const terms = searchItems(
+    glossary,
+    search,
+    ([term]) => term,
+    ([, definition]) => definition,
+  )
+  const count = articles.length + terms.length
   return (
-    <Card title="Help">
-      <div role="presentation" onKeyDown={moveFocus}>
-        <SearchField label="Search help" value={search} onSearch={setSearch} />
-        <VisuallyHidden role="status">{search.trim() ? `${results.length} found` : ''}</VisuallyHidden>
-        {results.length === 0 && <EmptyState title="No results" text="Try other words, or send us a message." />}
-        {results.length > 0 &&
-          topics.map(([topic, articles]) => (
-            <section key={topic} aria-label={topic} className={classes.topic}>
-              <h3>{topic}</h3>
-              {articles.map((article) => (
-                <Article key={article.id} article={article} isLinked={hash === anchorOf(article)} />
-              ))}
-            </section>
-          ))}
-      </div>
-    </Card>
+    <>
+      <VisuallyHidden role="status">{count} found</VisuallyHidden>
+      {count === 0 && <EmptyState title="No results" text="Try other words, or send us a message." />}
+      {articles.length > 0 && <Topics topics={[['Search results', articles]]} hash={hash} />}
+      {terms.length > 0 && (
+        <section aria-label="Glossary" className={classes.topic}>
+          <h3>Glossary</h3>
+          <Terms terms={terms} />
+        </section>
+      )}
+    </>
   )
 }
+
+const Topics = ({ topics, hash }: { topics: typeof supportArticles; hash: string }) =>
+  topics.map(([topic, articles]) => (
+    <section key={topic} aria-label={topic} className={classes.topic}>
+      <h3>{topic}</h3>
+      {articles.map((article) => (
+        <Article key={article.id} article={article} isLinked={hash === anchorOf(article)} />
+      ))}
+    </section>
+  ))
 
 function Article({ article, isLinked }: { article: SupportArticle; isLinked: boolean }) {
   const details = useRef<HTMLDetailsElement>(null)

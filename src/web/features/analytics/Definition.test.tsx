@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 
-import { Definition } from './PanelCard.tsx'
+import { Definition } from './Definition.tsx'
 
 afterEach(cleanup)
 
