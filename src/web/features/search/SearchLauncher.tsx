@@ -52,6 +52,7 @@ function useSearchOptions(
       customer: (customerId) => void navigate({ to: '/customers/$customerId', params: { customerId } }),
       racquet: (racquetId) => void navigate({ to: '/racquets/$racquetId', params: { racquetId } }),
       job: (jobId) => void navigate({ to: '/jobs/$jobId', params: { jobId } }),
+      pickup: (jobId) => void navigate({ to: '/jobs/$jobId/pickup', params: { jobId } }),
     }
     const actions: SearchOption[] = [
       { key: 'new-job', label: 'New job', aside: 'N', onSelect: openNewJob },

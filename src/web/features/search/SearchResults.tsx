@@ -22,6 +22,7 @@ export interface Navigation {
   readonly customer: (id: string) => void
   readonly racquet: (id: string) => void
   readonly job: (id: string) => void
+  readonly pickup: (id: string) => void
 }
 
 const archivedLabel = (is_active: boolean): string | undefined => (is_active ? undefined : 'archived')
@@ -62,6 +63,17 @@ export const groupResults = ({ customers, racquets, jobs }: SearchResult, naviga
         aside: `${isolate(`${job.racquet_brand} ${job.racquet_model}`)} · ${statusLabels[job.status]}`,
         onSelect: () => navigation.job(job.id),
       })),
+    },
+    {
+      title: 'Pick-ups',
+      options: jobs
+        .filter(({ status }) => status === 'completed')
+        .map((job) => ({
+          key: `pickup-${job.id}`,
+          label: `Pick up #${job.job_number} ${isolate(job.customer_name)}`,
+          aside: isolate(`${job.racquet_brand} ${job.racquet_model}`),
+          onSelect: () => navigation.pickup(job.id),
+        })),
     },
   ].filter(({ options }) => options.length > 0)
 
