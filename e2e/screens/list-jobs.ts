@@ -51,7 +51,9 @@ export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
     'jobs/menu': { steps: [press('More actions'), seeOne('menuitem')] },
     'jobs/pickup': { path: `/jobs/${jobs.completed}/pickup`, words: 'Picked up' },
     'jobs/record-payment-menu': { steps: [press('Record payment'), seeOne('menuitem')] },
-    'jobs/record-payment': { steps: [press('Record payment'), choose('Other amount'), fill(/^Amount/, '10'), seeInDialog(/outstanding/)] },
+    'jobs/record-payment': {
+      steps: [press('Record payment'), choose('Other amount'), fill(/^Amount/, '10'), seeInDialog(/outstanding/)],
+    },
     'jobs/record-feedback': { steps: [press('Record feedback'), seeOne('dialog')] },
     'jobs/share': { steps: [press('Share')] },
     'jobs/print': { path: `/jobs/${jobs.in_progress}`, steps: [press('Print')] },

@@ -1,4 +1,5 @@
-import { Collapse } from '@mantine/core'
+import { isolate } from '#domain/values/text/direction.ts'
+import { Collapse, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 
@@ -19,14 +20,11 @@ export function JobFacts({ facts, warning, children }: Props) {
   if (facts.length === 0) return null
   return (
     <div className={classes.facts}>
-      <button
-        type="button"
-        className={classes.line}
-        aria-expanded={isOpen}
-        aria-label={`Change ${facts.join(', ')}`}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <span className={classes.text}>{facts.join(' · ')}</span>
+      <button type="button" className={classes.line} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={classes.text}>
+          <VisuallyHidden>Change: </VisuallyHidden>
+          {facts.map((fact) => isolate(fact)).join(' · ')}
+        </span>
         <IconChevronDown size={18} aria-hidden className={classes.arrow} />
       </button>
       {warning}
