@@ -142,44 +142,34 @@ const NextStep = ({ job }: { job: JobDetail }) =>
     </>
   )
 
-/** The person, the machine and the place, in businesses that use them. */
-function Facts({ job }: { job: JobDetail }) {
+/** The person, the machine and the place as labels, without what the business doesn't use. */
+function useFacts(job: JobDetail): string[] {
   const labelAssignee = useAssigneeLabel()
   const labelPlace = usePlaceLabel()
-  const assigns = useAssigns()
-  const hasMachines = useHasMachines()
-  const hasPlace = useHasPlaces() && job.status === 'completed'
-  const facts = [
-    assigns && (labelAssignee(job.assigned_to) ?? 'Unassigned'),
-    hasMachines && (job.machine?.name ?? 'No machine'),
-    hasPlace && (labelPlace(job.place_id) ?? 'No place'),
-  ]
-  return (
-    <JobFacts
-      key={job.id}
-      facts={facts.filter((fact) => fact !== false)}
-      warning={
-        job.machine?.bad_check && (
-          <Suspense>
-            <MachineWarning machine={job.machine} />
-          </Suspense>
-        )
-      }
-    >
-      <AssigneeField job={job} />
-      {hasMachines && (
-        <Suspense>
-          <MachineField job={job} />
-        </Suspense>
-      )}
-      {hasPlace && (
-        <Suspense>
-          <PlaceField job={job} />
-        </Suspense>
-      )}
-    </JobFacts>
-  )
+  const facts = {
+    person: useAssigns() ? (labelAssignee(job.assigned_to) ?? 'Unassigned') : null,
+    machine: useHasMachines() ? (job.machine?.name ?? 'No machine') : null,
+    place: useHasPlace(job) ? (labelPlace(job.place_id) ?? 'No place') : null,
+  }
+  return Object.values(facts).filter((fact) => fact !== null)
 }
+
+const useHasPlace = ({ status }: JobDetail): boolean => useHasPlaces() && status === 'completed'
+
+/** The person, the machine and the place in one line, which opens their fields. */
+const Facts = ({ job }: { job: JobDetail }) => (
+  <JobFacts
+    key={job.id}
+    facts={useFacts(job)}
+    warning={<Suspense>{job.machine && <MachineWarning machine={job.machine} />}</Suspense>}
+  >
+    <AssigneeField job={job} />
+    <Suspense>
+      {useHasMachines() && <MachineField job={job} />}
+      {useHasPlace(job) && <PlaceField job={job} />}
+    </Suspense>
+  </JobFacts>
+)
 
 const Actions = ({ job, profile }: { job: JobDetail; profile: Profile }) => (
   <>
