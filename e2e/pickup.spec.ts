@@ -75,7 +75,7 @@ test('three racquets of one payer are picked up and paid by four taps or fewer, 
     expect([status, payments]).toMatchObject(['picked_up', [{ total: '54.00', jobs: 3 }]])
   })
 
-  await test.step('undo, and a price that changes meanwhile', async () => {
+  await test.step('undo, and one racquet less', async () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
     await page.getByRole('checkbox', { name: /\$16\.00/ }).click()
@@ -92,7 +92,7 @@ test('three racquets of one payer are picked up and paid by four taps or fewer, 
   })
 })
 
-test('a pick-up is refused if a job was moved meanwhile, and the list shows what is left', async ({ page }) => {
+test('a pick-up is refused if a job was moved in another tab, and the list shows what is left', async ({ page }) => {
   const account = await openShop(page, 'places')
   const customer = await account.make('/customers', { full_name: 'Rosa Lind' })
   const [first, second] = [await finishedJob(account, customer, '20.00'), await finishedJob(account, customer, '18.00')]

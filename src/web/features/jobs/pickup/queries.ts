@@ -7,16 +7,16 @@ import { useQuery } from '@tanstack/react-query'
 
 type PickupJob = Pick<JobDetail, 'id' | 'customer' | 'payer'>
 
+type Payer = NonNullable<JobDetail['payer']>
+
 /** Who pays for a job: another customer in businesses with payers, or else its customer. */
-export const payerOf = (
-  { customer, payer }: PickupJob,
-  { shop_tools }: Pick<Profile, 'shop_tools'>,
-): PickupJob['customer' | 'payer'] & {} => (shop_tools.includes('payers') && payer) || customer
+export const payerOf = ({ customer, payer }: PickupJob, { shop_tools }: Pick<Profile, 'shop_tools'>): Payer =>
+  (shop_tools.includes('payers') ? payer : null) ?? customer
 
 // One request moves up to 100 jobs.
 const maxJobs = 100
 
-/** The ready jobs that whoever pays for a job can pick up at once. */
+/** The ready jobs that the payer of a job can pick up at once. */
 export function readyJobsQuery(job: PickupJob, profile: Profile) {
   const payer = payerOf(job, profile)
   const filter = profile.shop_tools.includes('payers') ? { payer_id: payer.id } : { customer_id: payer.id }
