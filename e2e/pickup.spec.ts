@@ -66,7 +66,7 @@ test('three racquets of one payer are picked up and paid by four taps or fewer, 
     taps += await tapAll(chip('Card'), chip('Picked up and paid $54.00'))
     expect(taps).toBeLessThanOrEqual(4)
     await expect(page.getByRole('heading', { name: '3 racquets picked up' })).toBeVisible()
-    await expect(page.getByText('$54.00 paid by card.')).toBeVisible()
+    await expect(page.getByText('Paid $54.00 by card.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Print 3 work slips' })).toBeVisible()
     await expectAccessibleLayout(page)
     const { payments, status } = z
