@@ -30,6 +30,7 @@ test('a shop turns on assignment, takes the next job, and assigns one to a colle
 
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(`/jobs/${jobs.late}`)
+  await page.getByRole('button', { name: /^Change:/ }).click()
   await page.getByRole('combobox', { name: 'Assigned to' }).selectOption('Sam Berg')
   await expect(page.getByText(/Assigned to: .* → Sam Berg/)).toBeVisible()
   await tab.goto('/dashboard')
@@ -41,6 +42,7 @@ test('a shop turns on assignment, takes the next job, and assigns one to a colle
   await expect(tab.getByRole('article').filter({ hasText: 'You' })).toHaveCount(0)
   await tab.context().close()
   await page.goto(`/jobs/${jobs.late}`)
+  await page.getByRole('button', { name: /^Change:/ }).click()
   await expect(page.getByRole('option', { name: 'Sam Berg · Away' })).toBeDisabled()
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/dashboard')

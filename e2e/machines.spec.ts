@@ -27,6 +27,7 @@ test('a shop adds a machine, is reminded to check it, and sees what it strung wh
   await expect(page.getByText('Machines to check')).toHaveCount(0)
 
   await page.goto(`/jobs/${jobs.late}`)
+  await page.getByRole('button', { name: 'Change: No machine' }).click()
   await page.getByRole('combobox', { name: 'Machine' }).selectOption('Wise 2086')
   await expect(page.getByRole('combobox', { name: 'Machine' })).toHaveValue(/.+/)
   await moveJob(account, jobs.late, 'completed')

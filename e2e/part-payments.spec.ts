@@ -7,7 +7,8 @@ import { addSampleData } from './sample-data.ts'
 import { section } from './steps.ts'
 
 const openDialog = async (page: Page, within: Locator): Promise<Locator> => {
-  await within.getByRole('button', { name: 'Other amount' }).click()
+  await within.getByRole('button', { name: 'Record payment' }).click()
+  await page.getByRole('menuitem', { name: 'Other amount' }).click()
   return page.getByRole('dialog', { name: /^Payment for/ })
 }
 
@@ -35,7 +36,8 @@ test('a job is paid in two parts, and the last part is undone', async ({ page })
   })
 
   await test.step('the rest', async () => {
-    await card.getByRole('button', { name: 'Cash' }).click()
+    await card.getByRole('button', { name: 'Record payment' }).click()
+    await page.getByRole('menuitem', { name: 'Cash' }).click()
     await expect(card.getByText(/^Paid by cash/)).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveCount(2)
     await expect(card.getByRole('button', { name: 'Undo payment' })).toHaveCount(1)

@@ -53,6 +53,7 @@ test('a label of every size has exact dimensions, the longest names in any scrip
     customer_id,
     brand: long('مضرب ', 99).trim(),
     model: long('ProStaffUnbroken', 100),
+    own_number: 99,
   })
   const job = await account.make('/jobs', {
     customer_id,

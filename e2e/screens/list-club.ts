@@ -32,7 +32,7 @@ const rackScreens = screensAt('club', '/rack-check', 'Check the rack', {
   'club/place': {
     path: jobsIn('status=completed'),
     words: /#\d+/,
-    steps: [openFirst('/jobs/'), press(/place/i), seeOne('dialog')],
+    steps: [openFirst('/jobs/'), press(/^Change:/), press(/^(Change|Set) place/), seeOne('dialog')],
   },
 })
 

@@ -49,7 +49,11 @@ export const jobScreens = ({ racquet, jobs }: Records): Screen[] => [
     'jobs/completed': {},
     'jobs/picked-up': { path: `/jobs/${jobs.picked_up}` },
     'jobs/menu': { steps: [press('More actions'), seeOne('menuitem')] },
-    'jobs/record-payment': { steps: [press('Other amount'), fill(/^Amount/, '10'), seeInDialog(/outstanding/)] },
+    'jobs/pickup': { path: `/jobs/${jobs.completed}/pickup`, words: 'Picked up' },
+    'jobs/record-payment-menu': { steps: [press('Record payment'), seeOne('menuitem')] },
+    'jobs/record-payment': {
+      steps: [press('Record payment'), choose('Other amount'), fill(/^Amount/, '10'), seeInDialog(/outstanding/)],
+    },
     'jobs/record-feedback': { steps: [press('Record feedback'), seeOne('dialog')] },
     'jobs/share': { steps: [press('Share')] },
     'jobs/print': { path: `/jobs/${jobs.in_progress}`, steps: [press('Print')] },

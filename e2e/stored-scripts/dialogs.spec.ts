@@ -63,7 +63,7 @@ const openedOf = ({ customer, item, jobs }: ScriptRecords, twice: string, unused
   ['CustomerActions', `/customers/${twice}`, press('More actions'), choose('Delete')],
   ['racquets.$racquetId.index', `/racquets/${unused}`, press('Delete')],
   ['FeedbackDialog', `/jobs/${jobs.completed}`, press('Edit feedback')],
-  ['PlaceDialog', `/jobs/${jobs.completed}`, press('Change place')],
+  ['PlaceDialog', `/jobs/${jobs.completed}`, press(/^Change:/), press('Change place')],
   ['AnswerDialog', `/jobs/${jobs.picked_up}`, press(/^Open again: /), press(/^Answer/)],
   ['ShortStock', `/jobs/${jobs.pending}`, press(/^Finish/)],
   ['ReceiveDialog', `/inventory/${item}`, press('Receive string')],
@@ -126,6 +126,7 @@ test('scripts in text fields never run in a dialog', async ({ page, browser }) =
 
   await test.step('a toast', async () => {
     await page.goto(`/jobs/${records.jobs.in_progress}`)
+    await press(/^Change:/)(page)
     await press('Set place')(page)
     await pressInDialog(/onload=/)(page)
     await expectPayload(page.getByText(/^#\d+ is at /))

@@ -22,7 +22,9 @@ const racquetRow = z
     balance_point_mm: balance_mm_unstrung,
   }))
 
-const stringRow = z.object({ brand: z.string(), model: z.string(), material: z.string() })
+const stringRow = z
+  .object({ brand: z.string(), model: z.string(), material: z.string(), gauges_mm: z.string() })
+  .transform(({ gauges_mm, ...string }) => ({ ...string, gauges_mm: gauges_mm === '' ? [] : gauges_mm.split('|') }))
 
 function readRows<Row extends z.ZodType>(name: string, row: Row): z.infer<Row>[] {
   const csv = readFileSync(new URL(`../catalogue/${name}`, import.meta.url), 'utf8')

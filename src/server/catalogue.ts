@@ -20,7 +20,14 @@ export const searchRacquetModels = (db: TenantDb, text: string, max: number) => 
 export const searchStringModels = (db: TenantDb, text: string, max: number) => search(db, stringModels, text, max)
 
 const nameOf = ({ brand, model }: { brand: string; model: string | null }) => `${brand} ${model ?? ''}`.trim().toLowerCase()
-const materials = new Map(stringModels.map((string) => [nameOf(string), string.material]))
+const byName = new Map(stringModels.map((string) => [nameOf(string), string]))
 
 /** The material of a string, or undefined if it isn't in the catalog. */
-export const materialOf = (string: { brand: string; model: string | null }): string | undefined => materials.get(nameOf(string))
+export const materialOf = (string: { brand: string; model: string | null }): string | undefined =>
+  byName.get(nameOf(string))?.material
+
+/** The gauge of a string in millimeters, if the catalog has it in only one gauge. */
+export function catalogGauge(string: { brand: string; model: string | null }): string | null {
+  const [gauge, ...others] = byName.get(nameOf(string))?.gauges_mm ?? []
+  return gauge === undefined || others.length > 0 ? null : gauge
+}

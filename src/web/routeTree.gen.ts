@@ -52,6 +52,7 @@ import { Route as AppCustomersCustomerIdIndexRouteImport } from './routes/_app/c
 import { Route as AppCustomersCustomerIdEditRouteImport } from './routes/_app/customers.$customerId.edit'
 import { Route as AppJobsJobIdIndexRouteImport } from './routes/_app/jobs.$jobId.index'
 import { Route as AppJobsJobIdEditRouteImport } from './routes/_app/jobs.$jobId.edit'
+import { Route as AppJobsJobIdPickupRouteImport } from './routes/_app/jobs.$jobId.pickup'
 import { Route as AppRacquetsRacquetIdIndexRouteImport } from './routes/_app/racquets.$racquetId.index'
 import { Route as AppRacquetsRacquetIdEditRouteImport } from './routes/_app/racquets.$racquetId.edit'
 import { Route as AppPaidInventoryInventoryIdIndexRouteImport } from './routes/_app/_paid/inventory.$inventoryId.index'
@@ -274,6 +275,11 @@ const AppJobsJobIdEditRoute = AppJobsJobIdEditRouteImport.update({
   path: '/jobs/$jobId/edit',
   getParentRoute: () => AppRoute,
 } as any)
+const AppJobsJobIdPickupRoute = AppJobsJobIdPickupRouteImport.update({
+  id: '/jobs/$jobId/pickup',
+  path: '/jobs/$jobId/pickup',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppRacquetsRacquetIdIndexRoute =
   AppRacquetsRacquetIdIndexRouteImport.update({
     id: '/racquets/$racquetId/',
@@ -350,6 +356,7 @@ export interface FileRoutesByFullPath {
   '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
+  '/jobs/$jobId/pickup': typeof AppJobsJobIdPickupRoute
   '/racquets/$racquetId/edit': typeof AppRacquetsRacquetIdEditRoute
   '/inventory/': typeof AppPaidInventoryIndexRoute
   '/customers/$customerId/': typeof AppCustomersCustomerIdIndexRoute
@@ -398,6 +405,7 @@ export interface FileRoutesByTo {
   '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
+  '/jobs/$jobId/pickup': typeof AppJobsJobIdPickupRoute
   '/racquets/$racquetId/edit': typeof AppRacquetsRacquetIdEditRoute
   '/inventory': typeof AppPaidInventoryIndexRoute
   '/customers/$customerId': typeof AppCustomersCustomerIdIndexRoute
@@ -450,6 +458,7 @@ export interface FileRoutesById {
   '/_app/_paid/inventory/new': typeof AppPaidInventoryNewRoute
   '/_app/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/_app/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
+  '/_app/jobs/$jobId/pickup': typeof AppJobsJobIdPickupRoute
   '/_app/racquets/$racquetId/edit': typeof AppRacquetsRacquetIdEditRoute
   '/_app/_paid/inventory/': typeof AppPaidInventoryIndexRoute
   '/_app/customers/$customerId/': typeof AppCustomersCustomerIdIndexRoute
@@ -501,6 +510,7 @@ export interface FileRouteTypes {
     | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
+    | '/jobs/$jobId/pickup'
     | '/racquets/$racquetId/edit'
     | '/inventory/'
     | '/customers/$customerId/'
@@ -549,6 +559,7 @@ export interface FileRouteTypes {
     | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
+    | '/jobs/$jobId/pickup'
     | '/racquets/$racquetId/edit'
     | '/inventory'
     | '/customers/$customerId'
@@ -600,6 +611,7 @@ export interface FileRouteTypes {
     | '/_app/_paid/inventory/new'
     | '/_app/customers/$customerId/edit'
     | '/_app/jobs/$jobId/edit'
+    | '/_app/jobs/$jobId/pickup'
     | '/_app/racquets/$racquetId/edit'
     | '/_app/_paid/inventory/'
     | '/_app/customers/$customerId/'
@@ -931,6 +943,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppJobsJobIdEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/jobs/$jobId/pickup': {
+      id: '/_app/jobs/$jobId/pickup'
+      path: '/jobs/$jobId/pickup'
+      fullPath: '/jobs/$jobId/pickup'
+      preLoaderRoute: typeof AppJobsJobIdPickupRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/racquets/$racquetId/': {
       id: '/_app/racquets/$racquetId/'
       path: '/racquets/$racquetId'
@@ -1038,6 +1057,7 @@ interface AppRouteChildren {
   AppPayIndexRoute: typeof AppPayIndexRoute
   AppSettingsIndexRoute: typeof AppSettingsIndexRoute
   AppJobsJobIdEditRoute: typeof AppJobsJobIdEditRoute
+  AppJobsJobIdPickupRoute: typeof AppJobsJobIdPickupRoute
   AppRacquetsRacquetIdEditRoute: typeof AppRacquetsRacquetIdEditRoute
   AppJobsJobIdIndexRoute: typeof AppJobsJobIdIndexRoute
   AppRacquetsRacquetIdIndexRoute: typeof AppRacquetsRacquetIdIndexRoute
@@ -1068,6 +1088,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppPayIndexRoute: AppPayIndexRoute,
   AppSettingsIndexRoute: AppSettingsIndexRoute,
   AppJobsJobIdEditRoute: AppJobsJobIdEditRoute,
+  AppJobsJobIdPickupRoute: AppJobsJobIdPickupRoute,
   AppRacquetsRacquetIdEditRoute: AppRacquetsRacquetIdEditRoute,
   AppJobsJobIdIndexRoute: AppJobsJobIdIndexRoute,
   AppRacquetsRacquetIdIndexRoute: AppRacquetsRacquetIdIndexRoute,

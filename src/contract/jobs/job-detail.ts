@@ -21,6 +21,9 @@ export const jobCustomer = z.object({
   phone: read.text.nullable(),
 })
 
+/** Another customer who pays for the job. */
+export const jobPayer = z.object({ id: stored.customerId, full_name: read.text })
+
 export const jobRacquet = z.object({
   id: stored.racquetId,
   brand: read.text,
@@ -119,9 +122,15 @@ export const jobDetail = z.object({
   /** The job that redoes this one. */
   redone_as: linkedJob.nullable(),
   customer: jobCustomer,
+  /** The customer who pays for the job's customer; null for those who pay for themselves. */
+  payer: jobPayer.nullable(),
   /** The address for emails about the job: the customer's, their payer's, or another person's. */
   recipient_email: shownEmail.nullable(),
   racquet: jobRacquet,
+  /** The gauge of the mains' inventory item, or that of the string in the catalog if it is sold in only one gauge. */
+  gauge_mains: read.text.nullable(),
+  /** The gauge of the crosses, which is that of the mains unless they have a string of their own. */
+  gauge_crosses: read.text.nullable(),
   machine: jobMachine.nullable(),
   events: z.array(jobEvent),
   /** Oldest first, including undone ones but not imported ones. */

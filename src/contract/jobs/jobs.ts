@@ -22,7 +22,7 @@ import { jobChanges } from './job-changes.ts'
 import { jobDetail, shortStrings, jobLinks } from './job-detail.ts'
 import { jobDrafts } from './job-drafts.ts'
 import { jobImports } from '#contract/imports/job-imports.ts'
-import { jobPayments } from '#contract/payments/payments.ts'
+import { jobPayments, owedAmount } from '#contract/payments/payments.ts'
 import { jobPlaces } from '#contract/places.ts'
 
 /** A job in lists and on the dashboard. Contains only what they show, because every row is validated on output. */
@@ -109,13 +109,20 @@ const movedAndPaid = z.object({ ...job.shape, payment_id: stored.paymentId.nulla
 export const movedJob = z.object({ ...movedAndPaid.shape, short_strings: shortStrings })
 
 const byId = z.strictObject({ id: jobId })
+
+const paidWithMove = z.strictObject({
+  payment_method: paymentMethod,
+  /** The amount owed as last seen by the caller. If it has changed since, the response is CONFLICT_ERROR. */
+  owed: owedAmount('Owed').optional(),
+})
+
 /** A job and the status it moves from. */
 const moveStart = {
   id: jobId,
   /** The status as last seen by the caller. If it has changed since, the response is CONFLICT_ERROR. */
   from: jobStatus,
   /** Records a payment of an unpaid job with the move, or undoes the last payment of a paid job, as far as it covers this job. */
-  paid: z.union([z.strictObject({ payment_method: paymentMethod }), z.strictObject({ undo: paymentId })]).optional(),
+  paid: z.union([paidWithMove, z.strictObject({ undo: paymentId })]).optional(),
 }
 const jobConflict = conflictsWith('job', job)
 

@@ -44,7 +44,8 @@ export const maxJobsOfPayment = 500
 /** The maximum in any currency: five hundred jobs at the highest price. */
 const maxPayment = '499999500'
 
-const total = (name: string) =>
+/** An amount of one or several jobs. */
+export const owedAmount = (name: string) =>
   money({ name, max: maxPayment, negative: `${name} can’t be negative`, tooHigh: `${name} is too high` })
 const jobConflict = conflictsWith('job', job)
 const tags = ['Jobs']
@@ -68,9 +69,9 @@ export const jobPayments = {
           .min(1, 'No jobs')
           .max(maxJobsOfPayment, `One payment settles up to ${maxJobsOfPayment} jobs. Choose fewer.`),
         /** The total owed as last seen by the caller. If it has changed since, the response is CONFLICT_ERROR. */
-        owed: total('Owed'),
+        owed: owedAmount('Owed'),
         /** The amount paid. Defaults to the full amount owed. */
-        amount: total('Amount').optional(),
+        amount: owedAmount('Amount').optional(),
         payment_method: paymentMethod,
       }),
     )
@@ -107,7 +108,7 @@ export const payments = {
       z.strictObject({
         job_id: jobId,
         /** The refund due as last seen by the caller: `paid_amount` minus `price`. If it has changed, the response is CONFLICT_ERROR. */
-        amount: total('Amount'),
+        amount: owedAmount('Amount'),
         payment_method: paymentMethod,
       }),
     )

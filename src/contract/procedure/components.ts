@@ -50,7 +50,16 @@ import { businessLink, device, profileInput, session, signedInUser, twoFactorReq
 import { inventoryDetail, inventoryTotals } from '#contract/inventory.ts'
 import { inventoryImport, inventoryTarget } from '#contract/imports/inventory-imports.ts'
 import { jobChange } from '#contract/jobs/job-changes.ts'
-import { jobCustomer, jobDetail, jobEvent, jobRacquet, jobUsage, lastFeedback, stringing } from '#contract/jobs/job-detail.ts'
+import {
+  jobCustomer,
+  jobDetail,
+  jobEvent,
+  jobPayer,
+  jobRacquet,
+  jobUsage,
+  lastFeedback,
+  stringing,
+} from '#contract/jobs/job-detail.ts'
 import { racquetDraft, stringSuggestion } from '#contract/jobs/job-drafts.ts'
 import { jobCounts, jobRow, movedJob } from '#contract/jobs/jobs.ts'
 import { messageChoices, messageRow, messageSetting, messageSettings } from '#contract/messages/messages.ts'
@@ -128,6 +137,7 @@ export const outputComponents: Record<string, Component> = {
   JobCustomer: { schema: jobCustomer, title: 'Customer of a job' },
   JobDetail: { schema: jobDetail, title: 'Job with details' },
   JobEvent: { schema: jobEvent, title: "Step of a job's history" },
+  JobPayer: { schema: jobPayer, title: 'Payer of a job' },
   JobRacquet: { schema: jobRacquet, title: 'Racquet of a job' },
   JobRow: { schema: jobRow, title: 'Job in a list' },
   JobStatus: { schema: jobStatus, title: 'Job status' },

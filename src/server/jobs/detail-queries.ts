@@ -49,6 +49,10 @@ const valuesOf = (db: TenantDb, job: JobId) => ({ stringer_id: db.stringer_id, i
 
 const jobKey = { stringer: string_jobs.stringer_id, id: string_jobs.id }
 
+/** Who pays for the customer. */
+const payer = alias(customers, 'job_payer')
+const mainsItem = alias(string_inventory, 'mains_item')
+const crossesItem = alias(string_inventory, 'crosses_item')
 const original = alias(string_jobs, 'original')
 const redo = alias(string_jobs, 'redo')
 
@@ -57,8 +61,10 @@ const jobStatement = prepared((db) =>
     .select({
       job: getTableColumns(string_jobs),
       customer,
+      payer: { id: payer.id, full_name: payer.full_name },
       recipient_email: recipient.email,
       racquet,
+      item_gauges: { mains: mainsItem.gauge, crosses: crossesItem.gauge },
       machine: machineOfJob,
       token: feedback_links.token,
       redo_of_job: { id: original.id, job_number: original.job_number },
@@ -67,6 +73,12 @@ const jobStatement = prepared((db) =>
     .from(string_jobs)
     .innerJoin(customers, and(eq(customers.stringer_id, jobKey.stringer), eq(customers.id, string_jobs.customer_id)))
     .leftJoin(payers, isRecipient)
+    .leftJoin(payer, and(eq(payer.stringer_id, jobKey.stringer), eq(payer.id, customers.payer_id)))
+    .leftJoin(mainsItem, and(eq(mainsItem.stringer_id, jobKey.stringer), eq(mainsItem.id, string_jobs.inventory_mains_id)))
+    .leftJoin(
+      crossesItem,
+      and(eq(crossesItem.stringer_id, jobKey.stringer), eq(crossesItem.id, string_jobs.inventory_crosses_id)),
+    )
     .innerJoin(racquets, and(eq(racquets.stringer_id, jobKey.stringer), eq(racquets.id, string_jobs.racquet_id)))
     .innerJoin(feedback_links, and(eq(feedback_links.stringer_id, jobKey.stringer), eq(feedback_links.string_job_id, jobKey.id)))
     .leftJoin(original, and(eq(original.stringer_id, jobKey.stringer), eq(original.id, string_jobs.redo_of)))
@@ -75,7 +87,7 @@ const jobStatement = prepared((db) =>
     .prepare('job_with_customer'),
 )
 
-/** The job with its customer, racquet, machine and link, the job it redoes, and its redo. */
+/** The job with its customer, payer, racquet, machine and link, the gauges of its items, the job it redoes, and its redo. */
 export async function jobWithCustomer(db: TenantDb, job: JobId) {
   const [row] = await jobStatement(db).execute(valuesOf(db, job))
   return row

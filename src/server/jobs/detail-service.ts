@@ -6,10 +6,12 @@ import type { JobId } from '#domain/values/ids.ts'
 import { tensionSuggestion } from '#domain/jobs/prefill.ts'
 import { nextMoves } from '#domain/jobs/status.ts'
 import { record } from '#server/events/record.ts'
+import { catalogGauge } from '#server/catalogue.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { findShortStrings, readItemsOfJobs } from '#server/inventory/service.ts'
 import { historyEvent, toHistoryStep } from '#domain/jobs/history.ts'
 import type { Job } from '#domain/jobs/schema.ts'
+import { crossesFollowMains, crossesOf, mainsOf } from '#domain/jobs/strings.ts'
 
 import {
   earlierFeedback,
@@ -39,7 +41,7 @@ export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
     earlierFeedback(db, id),
     stringingsOf(db, id),
   ])
-  const { job, token, machine: storedMachine, ...related } = orNotFound(row)
+  const { job, token, item_gauges, machine: storedMachine, ...related } = orNotFound(row)
   const next_moves = nextMoves(job).map((move) => move.to)
   const last_feedback = withSuggestion(previousFeedback)
   const feedback_path = token === null ? null : feedbackPath(token)
@@ -48,6 +50,7 @@ export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
   return {
     ...job,
     ...related,
+    ...gaugesOfJob(job, item_gauges),
     machine,
     events: toJobEvents(history, job),
     payments: withImported(payments, job),
@@ -59,6 +62,16 @@ export async function jobDetail(db: TenantDb, id: JobId): Promise<JobDetail> {
     next_moves,
     feedback_path,
   }
+}
+
+/** The gauges of a job's strings: those of its inventory items, or else those in the catalog. */
+function gaugesOfJob(
+  job: Job,
+  items: { readonly mains: string | null; readonly crosses: string | null } | null,
+): Pick<JobDetail, 'gauge_mains' | 'gauge_crosses'> {
+  const gauge_mains = items?.mains ?? catalogGauge(mainsOf(job))
+  const gauge_crosses = items?.crosses ?? (crossesFollowMains(job) ? gauge_mains : catalogGauge(crossesOf(job)))
+  return { gauge_mains, gauge_crosses }
 }
 
 /** Gives a job a new link, which revokes the old one. Throws NotFoundError. */

@@ -6,6 +6,7 @@ import { paymentToUndo } from '#domain/jobs/payment.ts'
 import { deriveStrungBy } from '#domain/jobs/strung-by.ts'
 import type { Job, JobStatus, PaymentStatus } from '#domain/jobs/schema.ts'
 import { applyMove, isOnBench, nextMoves, statusLabels } from '#domain/jobs/status.ts'
+import type { Money } from '#domain/values/records.ts'
 import { record } from '#server/events/record.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { openStock, openStockToTake, StockLedger } from '#server/inventory/service.ts'
@@ -25,10 +26,12 @@ import { openLedger, PaymentLedger, refuseUndo } from './ledger-service.ts'
 import { lockJobs, readStarters, updateMovedJobs } from './move-queries.ts'
 import { recordedPayment, toPaymentEvent, undonePayment, type PaymentChange } from './payment-events.ts'
 import { setPaymentStatus } from './payment-service.ts'
-import { paymentProblem, refuseStale } from './stale-jobs-service.ts'
+import { owedProblem, paymentProblem, refuseStale } from './stale-jobs-service.ts'
 
 /** A payment that is recorded or undone together with a move. */
-type PaymentInput = { readonly payment_method?: string | null | undefined } | { readonly undo: PaymentId }
+type PaymentInput =
+  | { readonly payment_method?: string | null | undefined; readonly owed?: Money | undefined }
+  | { readonly undo: PaymentId }
 
 /** A job and the status and payment that the caller has seen. */
 export interface MoveInput {
@@ -75,7 +78,8 @@ async function refuseUndoOfOthers(
 
 const moveProblem = (job: Job, { from, paid }: MoveInput): string | undefined => {
   if (job.status !== from) return `is now ${statusLabels[job.status]}`
-  return paid === undefined ? undefined : paymentProblem(job, expectedPayment(paid))
+  if (paid === undefined) return undefined
+  return paymentProblem(job, expectedPayment(paid)) ?? ('owed' in paid ? owedProblem(job, paid.owed) : undefined)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { aJob, aRacquet, moveJob, updateJob, someVersion, payJob, lastPaymentOf } from '#test/factories.ts'
+import { aCustomer, aJob, anItem, aRacquet, moveJob, updateJob, someVersion, payJob, lastPaymentOf } from '#test/factories.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { testDatabase, type TestDatabase } from '#test/database.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -55,6 +55,45 @@ describe('a job', () => {
     expect(await aJob(ann.api, sent)).toMatchObject({ string_pattern: '18x20' })
     expect(await aJob(ann.api, { ...sent, string_pattern: '16x19' })).toMatchObject({ string_pattern: '16x19' })
     expect(await aJob(ann.api, { ...sent, string_pattern: '' })).toMatchObject({ string_pattern: null })
+  })
+
+  it('names who pays for its customer', async () => {
+    const parent = await aCustomer(ann.api, { full_name: 'Rosa Lind' })
+    const child = await aCustomer(ann.api, { full_name: 'Ada Lind', payer_id: parent.id })
+    const [ofChild, ofParent] = [await aJob(ann.api, { customer_id: child.id }), await aJob(ann.api, { customer_id: parent.id })]
+    expect((await ann.api.jobs.get({ id: ofChild.id })).payer).toEqual({ id: parent.id, full_name: 'Rosa Lind' })
+    expect((await ann.api.jobs.get({ id: ofParent.id })).payer).toBeNull()
+  })
+
+  it('has the gauges of its inventory items, or else those of strings that the catalog has in only one gauge', async () => {
+    const item = await anItem(ann.api, { brand: 'Solinco', model: 'Hyper-G', gauge: '16L / 1.25' })
+    const gaugesOf = async (fields: Partial<Parameters<typeof aJob>[1]>) => {
+      const { id } = await aJob(ann.api, fields)
+      const { gauge_mains, gauge_crosses } = await ann.api.jobs.get({ id })
+      return [gauge_mains, gauge_crosses]
+    }
+    const rough = { string_mains_brand: 'luxilon', string_mains_model: 'ALU power rough' }
+    expect(await gaugesOf({ inventory_mains_id: item.id })).toEqual(['16L / 1.25', '16L / 1.25'])
+    expect(await gaugesOf(rough)).toEqual(['1.25', '1.25'])
+    expect(await gaugesOf({ ...rough, inventory_crosses_id: item.id })).toEqual(['1.25', '16L / 1.25'])
+    const severalGauges = { string_crosses_brand: 'Luxilon', string_crosses_model: 'ALU Power' }
+    expect(await gaugesOf({ ...rough, ...severalGauges })).toEqual(['1.25', null])
+  })
+
+  it('is not paid with a move if it owes another amount than the caller has seen', async () => {
+    const job = await aJob(ann.api, { status: 'completed', price: '27.00' })
+    const other = await aJob(ann.api, { status: 'completed', price: '20.00' })
+    const pickup = ({ id }: { id: typeof job.id }, owed: string) => ({
+      id,
+      from: 'completed' as const,
+      paid: { payment_method: 'Cash', owed },
+    })
+    const stale = ann.api.jobs.moveMany({ jobs: [pickup(job, '27.00'), pickup(other, '27.00')], to: 'picked_up' })
+    expect(await refusal(stale)).toMatchObject({ code: 'CONFLICT_ERROR' })
+    expect((await ann.api.jobs.get({ id: job.id })).status).toBe('completed')
+    const { items } = await ann.api.jobs.moveMany({ jobs: [pickup(job, '27.00'), pickup(other, '20')], to: 'picked_up' })
+    expect(items.map(({ status, owed }) => [status, owed])).toEqual(items.map(() => ['picked_up', '0.00']))
+    expect(new Set(items.map(({ payment_id }) => payment_id)).size).toBe(1)
   })
 
   it('is hidden from other businesses', async () => {

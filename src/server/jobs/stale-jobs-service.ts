@@ -3,6 +3,7 @@ import type { TenantDb } from '#database/access.ts'
 import { ConflictError, NotFoundError } from '#domain/errors.ts'
 import type { Job, PaymentStatus } from '#domain/jobs/schema.ts'
 import type { JobId } from '#domain/values/ids.ts'
+import type { Money } from '#domain/values/records.ts'
 
 import { lockJobs } from './move-queries.ts'
 
@@ -29,3 +30,7 @@ export const paymentProblem = (job: Job, expected: PaymentStatus): string | unde
   if (expected === 'paid') return 'is not paid'
   return job.payment_method === null ? 'is already paid' : `is already paid (${job.payment_method})`
 }
+
+/** Why a job doesn't owe the amount that the caller has seen. */
+export const owedProblem = (job: Job, expected: Money | undefined): string | undefined =>
+  expected === undefined || expected === job.owed ? undefined : 'owes a different amount now'

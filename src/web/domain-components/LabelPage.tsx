@@ -76,9 +76,19 @@ export function LabelPage({ size, title, number, foot, code, children }: Props) 
   )
 }
 
+interface LabelLineProps {
+  readonly size: LabelSize
+  /** Shown after the name, even if the name is truncated. */
+  readonly gauge?: string | null
+  readonly children: ReactNode
+}
+
 /** A name on a label, truncated to the lines that the size has room for. */
-export const LabelLine = ({ size, children }: { size: LabelSize; children: ReactNode }) => (
-  <div className={classes.string} style={{ WebkitLineClamp: layouts[size].lines }}>
-    {children}
+export const LabelLine = ({ size, gauge, children }: LabelLineProps) => (
+  <div className={classes.line}>
+    <span className={classes.string} style={{ WebkitLineClamp: layouts[size].lines }}>
+      {children}
+    </span>
+    {gauge && <span className={classes.gauge}>{gauge}</span>}
   </div>
 )

@@ -98,12 +98,15 @@ interface MoveResult {
   readonly short: readonly ShortString[]
 }
 
-// Each job includes the status it starts from, so that the server rejects stale moves.
+// An undo restores the amounts from before the payment, so it has none to state.
+const withOwed = (paid: NonNullable<MoveInput['paid']>, { owed }: Movable) => ('undo' in paid ? paid : { ...paid, owed })
+
+// Each job includes the status it starts from and the amount to pay, so that the server rejects stale moves.
 async function sendMove({ jobs, to, paid, takesRest }: MoveInput): Promise<MoveResult> {
   const [first, ...others] = jobs.map((job) => ({
     id: job.id,
     from: job.status,
-    ...(paid !== undefined && isOwed(job) && { paid }),
+    ...(paid !== undefined && isOwed(job) && { paid: withOwed(paid, job) }),
   }))
   const target = { to, ...(takesRest && { takes_rest: true }) }
   if (first === undefined) return { saved: [], short: [] }

@@ -12,13 +12,15 @@ import { usePayJobs, type OwedJob } from './mutations.ts'
 interface Props {
   readonly jobs: readonly OwedJob[]
   readonly position: MenuProps['position']
+  /** Defaults to one with the amount. */
+  readonly label?: string
   readonly fullWidth?: boolean
   readonly disabled?: boolean
   readonly onPaid?: () => void
 }
 
 /** A button that records one payment for jobs: the full amount owed by a chosen method, or another amount. */
-export function PaymentMenu({ jobs, position, fullWidth = false, disabled = false, onPaid }: Props) {
+export function PaymentMenu({ jobs, position, label, fullWidth = false, disabled = false, onPaid }: Props) {
   const { mutate, isPending } = usePayJobs(onPaid)
   const { currency } = useSession().profile
   const { rememberMethod } = useLastMethod()
@@ -39,7 +41,7 @@ export function PaymentMenu({ jobs, position, fullWidth = false, disabled = fals
         width={fullWidth ? 'target' : undefined}
         target={
           <SecondaryButton fullWidth={fullWidth} loading={isPending} disabled={disabled}>
-            {owed === noMoney ? 'Record payment' : `Record payment of ${formatMoney(owed, currency)}`}
+            {label ?? (owed === noMoney ? 'Record payment' : `Record payment of ${formatMoney(owed, currency)}`)}
           </SecondaryButton>
         }
         actions={owed === noMoney ? methods : [...methods, otherAmount]}

@@ -60,6 +60,17 @@ export const groupResults = ({ customers, racquets, jobs }: SearchResult, naviga
         onSelect: () => void navigate({ to: '/jobs/$jobId', params: { jobId: job.id } }),
       })),
     },
+    {
+      title: 'Pick-ups',
+      options: jobs
+        .filter(({ status }) => status === 'completed')
+        .map((job) => ({
+          key: `pickup-${job.id}`,
+          label: `Pick up #${job.job_number} ${isolate(job.customer_name)}`,
+          aside: isolate(`${job.racquet_brand} ${job.racquet_model}`),
+          onSelect: () => void navigate({ to: '/jobs/$jobId/pickup', params: { jobId: job.id } }),
+        })),
+    },
   ].filter(({ options }) => options.length > 0)
 
 /** Memoized, so that it renders only when the groups change, not on every key press. */

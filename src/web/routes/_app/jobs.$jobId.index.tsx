@@ -1,6 +1,5 @@
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Profile } from '#domain/identity/schema.ts'
-import { isFreeRedo } from '#domain/jobs/redo.ts'
 import { daysUncollected } from '#domain/places/uncollected.ts'
 import { jobId } from '#domain/values/ids.ts'
 import { api } from '#web/app/client.ts'
@@ -13,36 +12,44 @@ import { DeletedState } from '#web/components/layout/EmptyState.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { FeedbackCard } from '#web/features/feedback/FeedbackCard.tsx'
 import { ShareLink } from '#web/features/feedback/ShareLink.tsx'
-import { AssigneeCard } from '#web/features/jobs/assignment/AssigneeCard.tsx'
+import { AssigneeField } from '#web/features/jobs/assignment/AssigneeField.tsx'
+import { useAssigneeLabel, useAssigns } from '#web/features/jobs/assignment/queries.ts'
 import { MoveButton } from '#web/features/jobs/board/MoveButton.tsx'
+import { JobBand } from '#web/features/jobs/detail/JobBand.tsx'
+import { JobFacts } from '#web/features/jobs/detail/JobFacts.tsx'
 import { JobActions } from '#web/features/jobs/detail/JobActions.tsx'
-import { JobHistory, PreviousFeedback, RacquetHistory } from '#web/features/jobs/detail/JobHistory.tsx'
+import { JobHistory, RacquetHistory } from '#web/features/jobs/detail/JobHistory.tsx'
 import { JobLayout } from '#web/features/jobs/detail/JobLayout.tsx'
 import { JobSummary } from '#web/features/jobs/detail/JobSummary.tsx'
 import { StringUsage } from '#web/features/jobs/detail/StringUsage.tsx'
-import { PaymentCard } from '#web/features/payments/PaymentCard.tsx'
+import { PickupLink } from '#web/features/jobs/pickup/PickupLink.tsx'
+import { JobPayment } from '#web/features/payments/JobPayment.tsx'
 import { RecordActivity } from '#web/features/activity/RecordActivity.tsx'
 import { RedoNote } from '#web/features/jobs/redo/RedoNote.tsx'
-import { useHasPlaces } from '#web/features/places/queries.ts'
+import { useHasPlaces, usePlaceLabel } from '#web/features/places/queries.ts'
 import { PrintMenu } from '#web/features/jobs/print/PrintMenu.tsx'
 import { Conversation } from '#web/features/replies/Conversation.tsx'
 import { useHasMachines } from '#web/features/machines/queries.ts'
 import { CollectReminder } from '#web/features/messages/CollectReminder.tsx'
 import { MessageList } from '#web/features/messages/MessageList.tsx'
 import { RushBadge } from '#web/domain-components/JobStatus.tsx'
-import { PaymentPill, StatusPill, StatusSteps } from '#web/domain-components/JobStatus.tsx'
+import { StatusPill, StatusSteps } from '#web/domain-components/JobStatus.tsx'
 import { Group, Text } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 
 // Loaded only by businesses that track their machines.
-const MachineCard = lazy(() =>
-  import('#web/features/machines/MachineCard.tsx').then((module) => ({ default: module.MachineCard })),
+const MachineField = lazy(() =>
+  import('#web/features/machines/MachineField.tsx').then((module) => ({ default: module.MachineField })),
+)
+
+const MachineWarning = lazy(() =>
+  import('#web/features/machines/MachineWarning.tsx').then((module) => ({ default: module.MachineWarning })),
 )
 
 // Loaded only by businesses that use places.
-const PlaceCard = lazy(() => import('#web/features/places/PlaceCard.tsx').then((module) => ({ default: module.PlaceCard })))
+const PlaceField = lazy(() => import('#web/features/places/PlaceField.tsx').then((module) => ({ default: module.PlaceField })))
 
 export const Route = createFileRoute('/_app/jobs/$jobId/')({
   loader: ({ context: { queryClient }, params }) =>
@@ -57,8 +64,6 @@ const jobChanges = ['price', 'tension', 'strings', 'stock', 'assignment', 'redo'
 function Job() {
   const id = jobId.parse(Route.useParams().jobId)
   const { profile, user } = useSession()
-  const hasMachines = useHasMachines()
-  const hasPlaces = useHasPlaces()
   const { data: job, error } = useSuspenseQuery(api.jobs.get.queryOptions({ input: { id } }))
   if (isNotFound(error)) return <DeletedState entity="job" action={<LinkButton to="/jobs">Jobs</LinkButton>} />
   const { currency, time_zone: zone, tension_unit: unit } = profile
@@ -70,43 +75,38 @@ function Job() {
           <Group gap={6}>
             <StatusPill status={job.status} />
             {job.is_rush && profile.shop_tools.includes('pay') && <RushBadge />}
-            {!isFreeRedo(job) && <PaymentPill job={job} />}
           </Group>
         }
         actions={<Actions job={job} profile={profile} />}
       />
       <RedoNote job={job} />
-      <StatusSteps job={job} zone={zone} />
+      <JobBand
+        steps={<StatusSteps job={job} zone={zone} />}
+        payment={<JobPayment job={job} />}
+        next={<NextStep job={job} />}
+        facts={<Facts job={job} />}
+      />
       <JobLayout
-        summary={<JobSummary job={job} tensionUnit={unit} lengthUnit={profile.length_unit} />}
+        summary={
+          <>
+            <JobSummary job={job} tensionUnit={unit} lengthUnit={profile.length_unit} />
+            {job.labor_notes && (
+              <Card title="Notes">
+                <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{job.labor_notes}</Text>
+              </Card>
+            )}
+          </>
+        }
         next={
           <>
-            {hasPlaces && job.status === 'completed' && (
-              <Suspense>
-                <PlaceCard job={job} />
-              </Suspense>
-            )}
             <Conversation filter={{ job_id: id }} zone={zone} />
             <Messages job={job} zone={zone} />
-            <AssigneeCard job={job} />
-            {hasMachines && (
-              <Suspense>
-                <MachineCard job={job} />
-              </Suspense>
-            )}
-            <PaymentCard job={job} />
             <FeedbackCard job={job} />
             <StringUsage job={job} profile={profile} />
           </>
         }
         history={
           <>
-            {job.labor_notes && (
-              <Card title="Notes">
-                <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{job.labor_notes}</Text>
-              </Card>
-            )}
-            {!job.feedback && <PreviousFeedback feedback={job.last_feedback} />}
             <RacquetHistory jobId={id} racquetId={job.racquet_id} stringings={job.stringings} unit={unit} zone={zone} />
             <JobHistory job={job} currency={currency} zone={zone} userId={user.id} />
             <RecordActivity id={id} kinds={jobChanges} />
@@ -130,6 +130,47 @@ function Messages({ job, zone }: { job: JobDetail; zone: string }) {
 }
 
 /** One filled button: the next step, or "String again" when no step is left. */
+const NextStep = ({ job }: { job: JobDetail }) =>
+  job.status === 'picked_up' ? (
+    <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: job.racquet_id }}>
+      String again
+    </LinkButton>
+  ) : (
+    <>
+      <MoveButton job={job} filled />
+      <PickupLink job={job} />
+    </>
+  )
+
+/** The person, the machine and the place as labels, without what the business doesn't use. */
+function useFacts(job: JobDetail): string[] {
+  const labelAssignee = useAssigneeLabel()
+  const labelPlace = usePlaceLabel()
+  const facts = {
+    person: useAssigns() ? (labelAssignee(job.assigned_to) ?? 'Unassigned') : null,
+    machine: useHasMachines() ? (job.machine?.name ?? 'No machine') : null,
+    place: useHasPlace(job) ? (labelPlace(job.place_id) ?? 'No place') : null,
+  }
+  return Object.values(facts).filter((fact) => fact !== null)
+}
+
+const useHasPlace = ({ status }: JobDetail): boolean => useHasPlaces() && status === 'completed'
+
+/** The person, the machine and the place in one line, which opens their fields. */
+const Facts = ({ job }: { job: JobDetail }) => (
+  <JobFacts
+    key={job.id}
+    facts={useFacts(job)}
+    warning={<Suspense>{job.machine && <MachineWarning machine={job.machine} />}</Suspense>}
+  >
+    <AssigneeField job={job} />
+    <Suspense>
+      {useHasMachines() && <MachineField job={job} />}
+      {useHasPlace(job) && <PlaceField job={job} />}
+    </Suspense>
+  </JobFacts>
+)
+
 const Actions = ({ job, profile }: { job: JobDetail; profile: Profile }) => (
   <>
     <SecondaryLinkButton to="/jobs/$jobId/edit" params={{ jobId: job.id }}>
@@ -138,12 +179,5 @@ const Actions = ({ job, profile }: { job: JobDetail; profile: Profile }) => (
     <ShareLink job={job} />
     <PrintMenu ids={[job.id]} profile={profile} />
     <JobActions job={job} />
-    {job.status === 'picked_up' ? (
-      <LinkButton to="/racquets/$racquetId/jobs/new" params={{ racquetId: job.racquet_id }}>
-        String again
-      </LinkButton>
-    ) : (
-      <MoveButton job={job} filled />
-    )}
   </>
 )

@@ -1,5 +1,5 @@
 import { isolate } from '#domain/values/text/direction.ts'
-import type { JobDetail, LastFeedback } from '#contract/jobs/job-detail.ts'
+import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import { jobStatus } from '#domain/jobs/schema.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import type { JobId, RacquetId } from '#domain/values/ids.ts'
@@ -8,11 +8,9 @@ import type { TensionUnit } from '#domain/values/numbers/units.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
-import { FeedbackWarning } from '#web/domain-components/FeedbackWarning.tsx'
-import { formatRating, tensionFeedbackLabels } from '#web/domain-components/feedback-labels.ts'
+import { useFold } from '#web/components/layout/fold.tsx'
 import { formatStringModels } from '#web/domain-components/job-labels.ts'
 import { Tension } from '#web/domain-components/strings/Tension.tsx'
-import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 
 import classes from './JobHistory.module.css'
@@ -62,30 +60,35 @@ function describeActor({ by_access_token, by_user_id, by_name }: Event, userId: 
   return name && ` · ${isolate(name)}`
 }
 
-/** The job's moves and payments, newest first, each with its time and who recorded it. */
-export const JobHistory = ({ job, currency, zone, userId }: JobHistoryProps) => (
-  <Card title="Job history">
-    <ol className={classes.events}>
-      {job.events.toReversed().map((event) => (
-        <li key={event.id} className={classes.event}>
-          <span className={classes.description}>{describeEvent(job, event, currency)}</span>
-          <span className={classes.time}>
-            <DateTime instant={event.created_at} zone={zone} />
-            {describeActor(event, userId)}
-          </span>
-        </li>
-      ))}
-      {job.import_id && (
-        <li className={classes.event}>
-          <span className={classes.description}>Imported from a file</span>
-          <span className={classes.time}>
-            <DateTime instant={job.created_at} zone={zone} />
-          </span>
-        </li>
-      )}
-    </ol>
-  </Card>
-)
+/** The job's moves and payments, newest first, each with its time and who recorded it. Only the newest is shown at first. */
+export function JobHistory({ job, currency, zone, userId }: JobHistoryProps) {
+  const imported = job.import_id
+    ? [{ id: job.import_id, created_at: job.created_at, text: 'Imported from a file', actor: null }]
+    : []
+  const steps = job.events.toReversed().map((event) => ({
+    id: event.id,
+    created_at: event.created_at,
+    text: describeEvent(job, event, currency),
+    actor: describeActor(event, userId),
+  }))
+  const { shown, toggle } = useFold([...steps, ...imported], 1)
+  return (
+    <Card title="Job history">
+      <ol className={classes.events}>
+        {shown.map(({ id, created_at, text, actor }) => (
+          <li key={id} className={classes.event}>
+            <span className={classes.description}>{text}</span>
+            <span className={classes.time}>
+              <DateTime instant={created_at} zone={zone} />
+              {actor}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {toggle}
+    </Card>
+  )
+}
 
 interface RacquetHistoryProps {
   readonly jobId: JobId
@@ -99,6 +102,7 @@ const maxStringings = 6
 
 /** The racquet's latest stringings, including this job. */
 export function RacquetHistory({ jobId, racquetId, stringings, unit, zone }: RacquetHistoryProps) {
+  const { shown, toggle } = useFold(stringings.slice(0, maxStringings), 3)
   if (stringings.length < 2) return null
   return (
     <Card
@@ -110,7 +114,7 @@ export function RacquetHistory({ jobId, racquetId, stringings, unit, zone }: Rac
       }
     >
       <ol className={classes.events}>
-        {stringings.slice(0, maxStringings).map((stringing) => (
+        {shown.map((stringing) => (
           <li key={stringing.id} className={classes.event}>
             <span className={classes.description}>
               {stringing.id === jobId ? (
@@ -129,25 +133,7 @@ export function RacquetHistory({ jobId, racquetId, stringings, unit, zone }: Rac
           </li>
         ))}
       </ol>
-    </Card>
-  )
-}
-
-/** Feedback on the racquet's previous job. */
-export function PreviousFeedback({ feedback }: { feedback: LastFeedback | null }) {
-  if (!feedback) return null
-  const { rating, tension_feedback, would_restring_same } = feedback
-  const summary = [
-    rating !== null && formatRating(rating),
-    tension_feedback && `Tension: ${tensionFeedbackLabels[tension_feedback].toLowerCase()}`,
-    would_restring_same === true && 'Same strings again',
-  ].filter(Boolean)
-  const quote = feedback.playability_notes ?? feedback.general_comments
-  return (
-    <Card title="Previous feedback">
-      <FeedbackWarning rating={rating} would_restring_same={would_restring_same} />
-      <Text fw={600}>{summary.join(' · ')}</Text>
-      {quote && <Text c="dimmed">“{quote}”</Text>}
+      {toggle}
     </Card>
   )
 }

@@ -11,6 +11,7 @@ import { IconAlertTriangle, IconNote } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 
 import classes from './JobSummary.module.css'
+import { LastFeedback } from './LastFeedback.tsx'
 
 interface Props {
   readonly job: JobDetail
@@ -66,9 +67,12 @@ export function JobSummary({ job, tensionUnit, lengthUnit }: Props) {
   )
 }
 
-/** Warnings for the stringer: the racquet's note, and strings with too little left. */
-function Warnings({ job: { racquet, short_strings }, unit }: { readonly job: JobDetail; readonly unit: LengthUnit }) {
-  if (racquet.notes === null && short_strings.length === 0) return null
+/** What the stringer reads before starting: the racquet's note, its last feedback, and strings with too little left. */
+function Warnings({ job, unit }: { readonly job: JobDetail; readonly unit: LengthUnit }) {
+  const { racquet, short_strings } = job
+  // The job's own feedback is newer.
+  const lastFeedback = job.feedback ? null : job.last_feedback
+  if (racquet.notes === null && lastFeedback === null && short_strings.length === 0) return null
   return (
     <div className={classes.warnings}>
       {racquet.notes !== null && (
@@ -77,6 +81,7 @@ function Warnings({ job: { racquet, short_strings }, unit }: { readonly job: Job
           <span>{racquet.notes}</span>
         </p>
       )}
+      {lastFeedback && <LastFeedback feedback={lastFeedback} />}
       {short_strings.map((short) => (
         <p key={short.string_inventory_id} className={classes.short}>
           <IconAlertTriangle size={18} aria-hidden />

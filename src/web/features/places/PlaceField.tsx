@@ -1,11 +1,11 @@
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
-import { Card } from '#web/components/layout/Card.tsx'
+import { FieldGroup } from '#web/components/fields/FieldGroup.tsx'
 
 import { PlaceControl } from './PlaceControl.tsx'
 
 /** The place of a finished racquet, on the screen of its job. */
-export const PlaceCard = ({ job }: { readonly job: JobDetail }) => (
-  <Card title="Place">
+export const PlaceField = ({ job }: { readonly job: JobDetail }) => (
+  <FieldGroup label="Place">
     <PlaceControl job={job} />
-  </Card>
+  </FieldGroup>
 )
