@@ -44,6 +44,11 @@ const rackScreens = screensAt('club', '/rack-check', 'Check the rack', {
   },
 })
 
+const listScreens = screensAt('club', '/jobs', /#\d+/, {
+  'club/jobs-board': {},
+  'club/jobs-table': { path: '/jobs?view=table' },
+})
+
 const settings = screensAt('club', '/settings', 'Shared tablets', {
   'club/settings': {},
   'club/activity': { words: 'Changes in the last', steps: [seeOne('link', /^Job #/), showOnly('Activity')] },
@@ -70,6 +75,7 @@ export const clubScreens: readonly Screen[] = [
     },
   }),
   ...payScreens,
+  ...listScreens,
   ...rackScreens,
   ...settings,
   ...screensAt('tablet', '/unlock', 'Maya Sand', {

@@ -13,8 +13,8 @@ import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import { jobCreate, type AssignedFilter, type Job, type JobCreate } from '#domain/jobs/schema.ts'
 import { readCursor, toPage } from '#server/procedure/cursor.ts'
-import { and, asc, desc, eq, gte, inArray, isNull, lt, not, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { byDate, byDueDate, cursorOf, isOpen, sectionsOf } from './list-order.ts'
+import { and, asc, eq, gte, inArray, isNull, lt, not, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { byDate, byDueDate, cursorOf, isOpen, sectionsOf } from './order-queries.ts'
 
 type NewJob = typeof string_jobs.$inferInsert
 
