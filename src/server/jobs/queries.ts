@@ -137,14 +137,15 @@ function searchedRows(db: TenantDb, search: JobSearch, where: SQL | undefined, o
 /** Reads a page section by section, until it is full. */
 async function sortedRows(db: TenantDb, filter: JobFilter): Promise<KeyedRow[]> {
   const sections = sectionsOf[filter.order]
-  const [first = 0, ...key] = readCursor(cursorOf(sections), filter.after) ?? []
+  const cursor = readCursor(cursorOf(sections), filter.after)
+  const first = cursor?.[0] ?? 0
   const search = await searchJobs(db, filter.search)
   const where = and(...conditions(db, filter, search))
   const rows: KeyedRow[] = []
   for (const [index, section] of sections.entries()) {
     const missing = filter.limit + 1 - rows.length
     if (index < first || missing === 0) continue
-    const after = index === first && key.length > 0 ? section.after(...key) : undefined
+    const after = cursor && index === first ? section.after(cursor[1], cursor[2]) : undefined
     const found = await searchedRows(db, search, and(where, section.where, after), section.order, missing)
     rows.push(...found.map((row) => ({ row, key: [index, section.valueOf(row), row.id] })))
   }
