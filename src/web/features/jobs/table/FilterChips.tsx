@@ -1,5 +1,4 @@
-import { formatDay } from '#domain/values/dates/dates.ts'
-import { instantOfClock } from '#domain/values/dates/dates.ts'
+import { formatDay, instantOfClock } from '#domain/values/dates/dates.ts'
 import { statusLabels } from '#domain/jobs/status.ts'
 import { uncollectedDays } from '#domain/places/uncollected.ts'
 import { useNow } from '#web/components/display/now.ts'

@@ -4,7 +4,7 @@ import { RacquetName } from '#web/domain-components/RacquetName.tsx'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 
-import { cells, type CellContext } from './cells.tsx'
+import { JobCell, type CellContext } from './JobCell.tsx'
 import type { ColumnGroup } from './column-groups.ts'
 import type { ColumnId } from './columns.ts'
 import classes from './JobTable.module.css'
@@ -54,8 +54,14 @@ export function TableRow({ job, context, groups, isRacquetBelow, isSelected, che
       </td>
       {groups.map(([first, second]) => (
         <td key={first} className={cellClasses[first]}>
-          <div className={classes.content}>{cells[first](job, context)}</div>
-          {second && <div className={classes.below}>{cells[second](job, context)}</div>}
+          <div className={classes.content}>
+            <JobCell column={first} job={job} context={context} />
+          </div>
+          {second && (
+            <div className={classes.below}>
+              <JobCell column={second} job={job} context={context} />
+            </div>
+          )}
         </td>
       ))}
     </tr>

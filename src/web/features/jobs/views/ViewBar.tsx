@@ -61,12 +61,15 @@ interface ViewLinkProps {
   readonly onOpen: () => void
 }
 
+/** By default the router marks links whose search is a part of the address, such as the one to all jobs. */
+const exactly = { exact: true } as const
+
 const ViewLink = ({ name, search, isCurrent, onOpen }: ViewLinkProps) => (
   <Link
     to="/jobs"
     search={search}
     className={classes.link}
-    activeProps={{}}
+    activeOptions={exactly}
     aria-current={isCurrent ? 'page' : undefined}
     data-current={isCurrent || undefined}
     onClick={onOpen}

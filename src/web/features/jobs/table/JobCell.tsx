@@ -1,8 +1,7 @@
 import type { JobRow } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { noMoney } from '#domain/values/money/money.ts'
-import { isOnBench, isOverdue } from '#domain/jobs/status.ts'
-import { statusLabels } from '#domain/jobs/status.ts'
+import { isOnBench, isOverdue, statusLabels } from '#domain/jobs/status.ts'
 import { formatStrings, formatJobTime, paymentLabel } from '#web/domain-components/job-labels.ts'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { RacquetName } from '#web/domain-components/RacquetName.tsx'
@@ -24,8 +23,7 @@ export interface CellContext {
 // Unpaid jobs are owed once they are finished.
 const isOwed = (job: JobRow): boolean => !isOnBench(job) && job.owed !== noMoney
 
-/** The content of each column. */
-export const cells: Readonly<Record<ColumnId, (job: JobRow, context: CellContext) => ReactNode>> = {
+const renderers: Readonly<Record<ColumnId, (job: JobRow, context: CellContext) => ReactNode>> = {
   racquet: (job) => <RacquetName {...job} />,
   strings: (job) => formatStrings(job),
   tension: (job, { profile }) => (
@@ -42,3 +40,12 @@ export const cells: Readonly<Record<ColumnId, (job: JobRow, context: CellContext
   person: (_job, { assignee }) => assignee,
   place: (_job, { place }) => place,
 }
+
+interface Props {
+  readonly column: ColumnId
+  readonly job: JobRow
+  readonly context: CellContext
+}
+
+/** What a column shows of a job. */
+export const JobCell = ({ column, job, context }: Props) => renderers[column](job, context)
