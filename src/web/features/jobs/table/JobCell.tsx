@@ -1,11 +1,11 @@
 import type { JobRow } from '#contract/jobs/jobs.ts'
 import type { Profile } from '#domain/identity/schema.ts'
+import { formatTension } from '#domain/values/numbers/units.ts'
 import { noMoney } from '#domain/values/money/money.ts'
 import { isOnBench, isOverdue, statusLabels } from '#domain/jobs/status.ts'
 import { formatStrings, formatJobTime, paymentLabel } from '#web/domain-components/job-labels.ts'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
 import { RacquetName } from '#web/domain-components/RacquetName.tsx'
-import { Tension } from '#web/domain-components/strings/Tension.tsx'
 import type { ReactNode } from 'react'
 
 import type { ColumnId } from './columns.ts'
@@ -26,8 +26,8 @@ const isOwed = (job: JobRow): boolean => !isOnBench(job) && job.owed !== noMoney
 const renderers: Readonly<Record<ColumnId, (job: JobRow, context: CellContext) => ReactNode>> = {
   racquet: (job) => <RacquetName {...job} />,
   strings: (job) => formatStrings(job),
-  tension: (job, { profile }) => (
-    <Tension mains={job.tension_mains} crosses={job.tension_crosses} unit={profile.tension_unit} size="row" />
+  tension: ({ tension_mains: mains, tension_crosses: crosses }, { profile }) => (
+    <span className={classes.tension}>{formatTension({ mains, crosses: crosses ?? mains }, profile.tension_unit)}</span>
   ),
   due: (job, { profile, now }) => (
     <span className={isOverdue(job, now) ? classes.late : undefined}>

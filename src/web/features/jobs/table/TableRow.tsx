@@ -12,8 +12,8 @@ import classes from './JobTable.module.css'
 const cellClasses: Partial<Record<ColumnId, string>> = {
   racquet: classes.name,
   strings: classes.name,
-  person: classes.name,
-  place: classes.name,
+  person: classes.short,
+  place: classes.short,
   tension: classes.figure,
   price: classes.figure,
 }
