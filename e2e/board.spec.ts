@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { openAccount, moveJob } from './api.ts'
-import { expect, expectLargeTargets, expectNoSidewaysScrolling, test } from './fixtures.ts'
+import { expect, expectAccessibleLayout, expectLargeTargets, expectNoSidewaysScrolling, test } from './fixtures.ts'
 import { addSampleData } from './sample-data.ts'
 import { dialog, fullBed, makeCustomer, plus } from './new-job-dialog.ts'
 
@@ -31,6 +31,42 @@ test('the board groups jobs by status, moves a card on in one tap, and keeps its
   await expect(page.getByRole('row')).toHaveCount(6)
 })
 
+test('the table is sorted by its heads, hides columns, and keeps both in a saved view', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  const account = await openAccount(page)
+  const { customer_id, racquets } = await makeCustomer(account, 'Carla Costa', ['Pure Aero 98'])
+  const racquet = { customer_id, racquet_id: racquets[0], ...fullBed }
+  for (const price of Array.from({ length: 14 }, (_, at) => `${20 + ((at * 5) % 14)}.00`))
+    await account.make('/jobs', { ...racquet, price })
+  await page.goto('/jobs?view=table')
+  const rows = page.getByRole('row')
+  await expect(rows).toHaveCount(15)
+  // Twelve rows below the head.
+  await expect(rows.nth(12)).toBeInViewport({ ratio: 1 })
+  const price = page.getByRole('columnheader', { name: /^Price/ })
+  await price.getByRole('button').click()
+  await expect(page).toHaveURL(/sort=price&order=desc/)
+  await expect(price).toHaveAttribute('aria-sort', 'descending')
+  await expect(rows.nth(1)).toContainText('$33.00')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Racquet' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Pure Aero 98')).toHaveCount(0)
+  await expectAccessibleLayout(page)
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('By price')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click()
+  const views = page.getByRole('navigation', { name: 'Views' })
+  await expect(views.getByRole('link', { name: 'By price' })).toHaveAttribute('aria-current', 'page')
+  await views.getByRole('link', { name: 'Unpaid, picked up' }).click()
+  await expect(page.getByRole('button', { name: 'Remove filter: Not paid' })).toBeVisible()
+  await expect(page.getByText('No matching jobs')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect(rows).toHaveCount(15)
+  await views.getByRole('link', { name: 'By price' }).click()
+  await expect(rows.nth(1)).toContainText('$33.00')
+})
+
 test('jobs selected by keyboard move at once, one tap undoes that, and they are picked up and paid together', async ({
   page,
 }) => {
@@ -40,7 +76,7 @@ test('jobs selected by keyboard move at once, one tap undoes that, and they are 
   const ids = [await account.make('/jobs', job), await account.make('/jobs', job), await account.make('/jobs', job)]
   await page.goto('/jobs?view=table')
   await expect(page.getByRole('row')).toHaveCount(4)
-  for (const key of ['j', 'x', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  for (const key of ['j', 'x', 'Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key)
   await expect(bar(page)).toContainText('3 selected')
   await bar(page).getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'On the machine' })).toHaveCount(3)

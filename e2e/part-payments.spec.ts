@@ -110,7 +110,7 @@ test('lowering the price of a paid job makes a refund due, which is recorded and
   const figure = page.getByText('in refunds due').locator('..')
   await expect(figure).toContainText('$7.00')
   await figure.getByRole('link', { name: 'for 1 job' }).click()
-  await expect(page.getByLabel('Payment')).toHaveValue('refund')
+  await expect(page.getByRole('button', { name: 'Remove filter: Refund due' })).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Jonas Berg' }).click()
   await expect(page).toHaveURL(new RegExp(`/jobs/${jobs.paid}$`))
   const card = section(page, 'Payment')

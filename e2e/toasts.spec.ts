@@ -54,7 +54,7 @@ test('covers nothing that can be tapped, at any width', async ({ page }) => {
       await page.setViewportSize(size)
       await page.goto(address)
       // Table rows have no buttons, so the job is selected first.
-      if (address === '/jobs?view=table' && size.width >= 1280)
+      if (address === '/jobs?view=table' && size.width >= 820)
         await page.getByRole('row').filter({ hasText: 'Received' }).getByRole('checkbox').click()
       const start = page.getByRole('button', { name: /^Start/ }).first()
       await start.click()

@@ -73,6 +73,7 @@ export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
   await owner`insert into text_usage (stringer_id, month, segments) values (${id}, '2026-11-01', 3)`
   await owner`insert into text_opt_outs (stringer_id, number_hash, number) values (${id}, ${id}, '+4915735980001')`
   await owner`insert into text_keywords (stringer_id, id, number_hash, sent_at) values (${id}, ${id}, ${id}, now())`
+  await owner`insert into saved_views (stringer_id, id, user_id, name, search) values (${id}, ${id}, ${id}, 'Late', 'due=late')`
   await owner`insert into calendars (stringer_id, user_id, hash) values (${id}, ${id}, sha256(${id}::text::bytea))`
   await owner`insert into imports (stringer_id, id, kind, file_name, customers, racquets, jobs, existing, refused)
     values (${id}, ${id}, 'jobs', 'jobs.csv', 0, 0, 1, 0, 0)`

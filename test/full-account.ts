@@ -53,6 +53,7 @@ export async function fillAccount(database: TestDatabase, person: Person): Promi
   await person.api.calendar.renew({ updated_at: null })
   await person.api.invitations.create({ email: 'invited@example.com', role: 'stringer' })
   await person.api.absences.add({ user_id: person.user_id, starts_on: dayIn(7), ends_on: dayIn(9), note: '=1+1' })
+  await person.api.jobViews.save({ name: '=1+1', search: 'view=table&due=late' })
   const tablet = await people(database.services).signIn(person.email, person.password)
   await tablet.in(id).api.sharedDevices.register({ name: '=1+1', idle_minutes: 5 })
   const string = { string_brand: '=1+1', string_model: '-2' }

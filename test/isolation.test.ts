@@ -63,6 +63,7 @@ interface Ids extends PayIds, PaymentIds, StatementIds {
   machine: string
   check: string
   place: string
+  view: string
 }
 
 /** The string of `ratedJob`, which no other job uses. */
@@ -172,6 +173,8 @@ const attempts: Record<string, Attempt[]> = {
     (api, his) => api.jobs.setMachine({ id: his.job, from: null, to: null }),
     (api, his, mine) => api.jobs.setMachine({ id: mine.job, from: null, to: his.machine }),
   ],
+  'jobViews.update': [(api, his) => api.jobViews.update({ id: his.view, updated_at: someVersion, name: 'Taken' })],
+  'jobViews.remove': [(api, his) => api.jobViews.remove({ id: his.view })],
   'machines.update': [(api, his) => api.machines.update({ id: his.machine, updated_at: someVersion, name: 'Taken' })],
   'machines.archive': [(api, his) => api.machines.archive({ id: his.machine, updated_at: someVersion })],
   'machines.restore': [(api, his) => api.machines.restore({ id: his.machine, updated_at: someVersion })],
@@ -299,6 +302,7 @@ async function recordsOf({ api, id, email, password }: Person, name: string): Pr
     machine: machine.id,
     check: (await aCheck(api, machine.id)).id,
     place: (await aPlace(api)).id,
+    view: (await api.jobViews.save({ name: `${name}’s view`, search: 'due=late' })).id,
   }
 }
 
@@ -387,6 +391,7 @@ describe('Ann with Bob’s ids', () => {
       ann.api.statements.list({}),
       ann.api.sharedDevices.list(),
       ann.api.machines.list(),
+      ann.api.jobViews.list(),
       ann.api.webhooks.list(),
       ann.api.webhooks.deliveries({}),
       ann.api.imports.list({}),

@@ -83,6 +83,8 @@ export const ownOnly = new Set([
   'jobs.counts',
   'jobs.strings',
   'jobs.takeNext',
+  'jobViews.list',
+  'jobViews.save',
   'machines.list',
   'machines.create',
   'jobs.watch',

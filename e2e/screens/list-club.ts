@@ -36,6 +36,11 @@ const rackScreens = screensAt('club', '/rack-check', 'Check the rack', {
   },
 })
 
+const listScreens = screensAt('club', '/jobs', /#\d+/, {
+  'club/jobs-board': {},
+  'club/jobs-table': { path: '/jobs?view=table' },
+})
+
 const settings = screensAt('club', '/settings', 'Shared tablets', {
   'club/settings': {},
   'club/people': { path: '/settings/people', words: 'Invite someone' },
@@ -67,6 +72,7 @@ export const clubScreens: readonly Screen[] = [
     },
   }),
   ...payScreens,
+  ...listScreens,
   ...rackScreens,
   ...settings,
   ...screensAt('tablet', '/unlock', 'Maya Sand', {

@@ -20,7 +20,10 @@ const openList = (label: string) => (page: Page) => page.getByRole('combobox', {
 const jobList = screensAt('demo', '/jobs', /#\d+/, {
   'jobs/board': { path: '/jobs?view=board' },
   'jobs/table': { path: '/jobs?view=table' },
-  'jobs/filters': { path: '/jobs?view=table', steps: [press('Filters')] },
+  'jobs/table-sorted': { path: '/jobs?view=table&sort=price&order=desc&payment_status=unpaid&status=picked_up' },
+  'jobs/filters': { path: '/jobs?view=table', steps: [press('Add filter')] },
+  'jobs/columns': { path: '/jobs?view=table', steps: [press('Columns'), seeOne('menuitemcheckbox')] },
+  'jobs/save-view': { path: '/jobs?view=table&status=completed', steps: [press('Save view'), seeOne('dialog')] },
   'jobs/selected': { path: '/jobs?view=table', steps: [selectRows] },
   'jobs/selected-payment': { path: '/jobs?view=table', steps: [selectRows, press(/^Record payment/), seeOne('menuitem')] },
   'jobs/selected-print': { path: '/jobs?view=table', steps: [selectRows, press('Print'), seeOne('menuitem')] },

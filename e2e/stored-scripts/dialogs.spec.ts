@@ -21,8 +21,10 @@ const compareCustomers: Step = async (page) => {
 
 /** These show only the app's own text, a job number or an address. */
 const withoutStoredText = [
+  'AddFilter',
   'BusinessSwitcher',
   'CalendarSection',
+  'ColumnMenu',
   'CountCard',
   'FormDialog',
   'InviteDialog',
@@ -68,6 +70,7 @@ const openedOf = ({ customer, item, jobs }: ScriptRecords, twice: string, unused
   ['ShortStock', `/jobs/${jobs.pending}`, press(/^Finish/)],
   ['ReceiveDialog', `/inventory/${item}`, press('Receive string')],
   ['AdjustDialog', `/inventory/${item}`, press('More actions'), choose('Correct stock')],
+  ['ViewDialog', '/jobs?view=table', press(/^Actions for the view/), choose('Rename view')],
   ['CloseRunDialog', '/pay', press(/^Close run for/)],
   ['MemberRow', '/settings/people', press(/^Actions for/), choose('Remove')],
   ['RoleDialog', '/settings/people', press(/^Actions for/), choose('Change role')],

@@ -17,6 +17,7 @@ import { imports } from './imports/imports.ts'
 import { inventory } from './inventory.ts'
 import { invitations } from './people/invitations.ts'
 import { jobs } from './jobs/jobs.ts'
+import { jobViews } from './jobs/job-views.ts'
 import { machines } from './machines.ts'
 import { messages } from './messages/messages.ts'
 import { passkeys } from './identity/passkeys.ts'
@@ -56,6 +57,7 @@ export type Contract = {
   customers: typeof customers
   racquets: typeof racquets
   jobs: typeof jobs
+  jobViews: typeof jobViews
   machines: typeof machines
   messages: typeof messages
   replies: typeof replies
@@ -97,6 +99,7 @@ export const contract: Contract = {
   customers,
   racquets,
   jobs,
+  jobViews,
   machines,
   messages,
   replies,

@@ -56,6 +56,8 @@ export const maxLength = {
   supportMessage: 5000,
   tokenName: 100,
   absenceNote: 200,
+  viewName: 40,
+  viewSearch: 1000,
   machineName: 100,
   placeName: 30,
 } as const

@@ -24,6 +24,7 @@ import { customerImports, imports, inventoryImports, jobImports } from './import
 import { inventory } from './inventory/procedures.ts'
 import { invitations } from './invitations/procedures.ts'
 import { jobs, payments } from './jobs/procedures.ts'
+import { jobViews } from './job-views/procedures.ts'
 import { machines } from './machines/procedures.ts'
 import { messages } from './messages/procedures.ts'
 import { pay } from './pay/procedures.ts'
@@ -60,6 +61,7 @@ export const router: Router<Contract, RequestContext> = publicProcedure.router({
   customers: { ...customers, ...customerImports },
   racquets,
   jobs: { ...jobs, ...jobImports },
+  jobViews,
   machines,
   messages,
   replies,

@@ -42,6 +42,9 @@ const ownAccount = [
   'twoFactor.turnOff',
 ]
 
+/** They change what only the member sees. */
+const ownScreen = ['jobViews.save', 'jobViews.update', 'jobViews.remove']
+
 /** The events go with the business. */
 const deletesBusiness = ['identity.deleteAccount', 'people.deleteBusiness']
 
@@ -64,6 +67,7 @@ const recordedBefore = ['archiveImports.start']
 export const withoutEvents: readonly string[] = [
   ...reads,
   ...ownAccount,
+  ...ownScreen,
   ...deletesBusiness,
   ...changesNoRecord,
   ...recordedBefore,

@@ -19,6 +19,7 @@ import { recordStatements } from './statements.ts'
 import { recordFeedback } from './feedback.ts'
 import { recordInventory, recordInventoryLists } from './inventory.ts'
 import { recordJobLists, recordJobs } from './jobs.ts'
+import { recordJobViews } from './job-views.ts'
 import { recordMachines } from './machines.ts'
 import { recordMessages, recordReminders, recordTexts } from './messages.ts'
 import { recordOverview } from './overview.ts'
@@ -86,6 +87,7 @@ async function recordShop(shop: Shop) {
   await recordDayClose(shop)
   await recordStatements(shop)
   await recordOverview(shop)
+  await recordJobViews(shop)
   await recordMachines(shop, jobs.ready)
   await recordPlaces(shop, jobs.ready)
   return customers

@@ -1,4 +1,5 @@
 import { instant, searchText, yesOrNo } from '#domain/values/fields.ts'
+import { jobOrders } from '#domain/jobs/order.ts'
 import { assignedFilter, job, jobCreate, jobStatus, jobUpdate, paymentMethod, paymentStatus } from '#domain/jobs/schema.ts'
 import { customerId, jobId, paymentId, racquetId, stored } from '#domain/values/ids.ts'
 import { stringingFields } from '#domain/jobs/strings.ts'
@@ -86,8 +87,11 @@ export const jobFilter = z.strictObject({
   to: instant().optional(),
   /** A job number ("#142"), or words of the customer, racquet and strings. */
   search: searchText(255).optional(),
-  /** Newest first, or unfinished jobs by due date. */
-  order: z.enum(['newest', 'due']).default('newest'),
+  /**
+   * `newest`: newest first. `due`: only unfinished jobs, by due date. The others contain every job: `due_*` has unfinished jobs with a due
+   * date first, then those without, then finished ones; `price_*` has jobs without a price last.
+   */
+  order: z.enum(jobOrders).default('newest'),
 })
 export type JobFilter = z.infer<typeof jobFilter>
 
@@ -143,7 +147,7 @@ const tags = ['Jobs']
 
 export const jobs = {
   list: procedure({ access: 'work', scopes: ['jobs:read'] })
-    .route({ method: 'GET', path: '/jobs', summary: 'List jobs, newest first or by due date', tags })
+    .route({ method: 'GET', path: '/jobs', summary: 'List jobs, newest first or in another order', tags })
     .input(jobFilter)
     .output(page(jobRow)),
   counts: procedure({ access: 'work', scopes: ['jobs:read'] })

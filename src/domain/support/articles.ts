@@ -61,7 +61,11 @@ const queue: readonly SupportArticle[] = [
     'Can I move several jobs at once, or record their payments?',
     'Yes. On Jobs, switch to the table, select the jobs and choose an action. It applies to all of them or to none.',
   ),
-  article('filters', 'Can I save a view of my jobs?', 'Yes. Filters are part of the page’s address, so you can bookmark it.'),
+  article(
+    'filters',
+    'Can I save a view of my jobs?',
+    'Yes. On Jobs, show the table, choose filters, order and columns, and tap “Save view”. Only you see your views. Filters are also part of the page’s address, so you can bookmark it.',
+  ),
   article(
     'timer',
     'What does the timer on a job measure?',

@@ -29,6 +29,7 @@ export const accessTokenId = idSchema('Invalid access token ID').brand<'AccessTo
 export const importId = idSchema('Invalid import ID').brand<'ImportId'>()
 export const archiveImportId = idSchema('Invalid import ID').brand<'ArchiveImportId'>()
 export const absenceId = idSchema('Invalid absence ID').brand<'AbsenceId'>()
+export const jobViewId = idSchema('Invalid view ID').brand<'JobViewId'>()
 export const placeId = idSchema('Invalid place ID').brand<'PlaceId'>()
 export const payRateId = idSchema('Invalid pay rate ID').brand<'PayRateId'>()
 export const payEntryId = idSchema('Invalid pay entry ID').brand<'PayEntryId'>()
@@ -65,6 +66,7 @@ export type AccessTokenId = z.infer<typeof accessTokenId>
 export type ImportId = z.infer<typeof importId>
 export type ArchiveImportId = z.infer<typeof archiveImportId>
 export type InvitationId = z.infer<typeof invitationId>
+export type JobViewId = z.infer<typeof jobViewId>
 export type PlaceId = z.infer<typeof placeId>
 export type PayRateId = z.infer<typeof payRateId>
 export type PayEntryId = z.infer<typeof payEntryId>
@@ -106,6 +108,7 @@ export const stored = {
   importId: trusted.brand<'ImportId'>(),
   archiveImportId: trusted.brand<'ArchiveImportId'>(),
   invitationId: trusted.brand<'InvitationId'>(),
+  jobViewId: trusted.brand<'JobViewId'>(),
   placeId: trusted.brand<'PlaceId'>(),
   payRateId: trusted.brand<'PayRateId'>(),
   payEntryId: trusted.brand<'PayEntryId'>(),

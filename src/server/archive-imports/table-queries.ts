@@ -164,6 +164,7 @@ export const importedApart: Readonly<Record<string, string>> = {
 export const notImported: Readonly<Record<string, string>> = {
   calendars: 'Has an address of its own, which is not in the archive.',
   members: 'Have accounts where the archive comes from.',
+  saved_views: 'Are of members, who have accounts where the archive comes from.',
   absences: 'Are of members, who have accounts where the archive comes from.',
   pay_rates: 'Are of members, who have accounts where the archive comes from.',
   pay_runs: 'Are of members, who have accounts where the archive comes from.',

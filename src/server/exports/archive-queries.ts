@@ -83,6 +83,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
     without: ['secret', 'previous_secret', 'previous_secret_until'],
   },
   calendars: { about: 'Calendars of members, without their addresses.', order: 'user_id', without: ['hash'] },
+  saved_views: { about: 'Views of the jobs table that members saved.' },
   imports: { about: 'Your imports of customers, inventory and past jobs: the name of each file and how many records it added.' },
   job_counters: { about: 'The last job number that was assigned.', order: 'stringer_id' },
   support_messages: { about: 'Your support requests.' },

@@ -16,7 +16,7 @@ To import this file into an empty Stringdesk account, leave it unchanged and cho
 WHAT AN IMPORT DOES NOT RESTORE
 
 An import restores everything else, so keep this file for these:
-  People      members, absences, pay_rates, pay_runs, pay_entries, invitations, shared_devices: people have accounts of their own.
+  People      members, absences, saved_views, pay_rates, pay_runs, pay_entries, invitations, shared_devices: people have accounts of their own.
   Payments    payment_entries, day_closes, day_close_totals: the ledger of payments and refunds, and closed days. Jobs keep whether,
               when, how and how much of their price was paid.
   Activity    who changed what, except for the history of jobs.

@@ -1,4 +1,5 @@
 import { jobFilter } from '#contract/jobs/jobs.ts'
+import type { JobOrder } from '#domain/jobs/order.ts'
 import { people, refusal, type Person } from '#test/callers.ts'
 import { busyDatabase, type BusyDatabase } from '#test/busy-database.ts'
 import { aCustomer, aJob, aRacquet, moveJob, updateJob, payJob } from '#test/factories.ts'
@@ -19,6 +20,7 @@ beforeAll(async () => {
 })
 
 type Filter = Parameters<Person['api']['jobs']['list']>[0]
+const numberOf = async (id: string) => (await ann.api.jobs.get({ id })).job_number
 const listIds = async (filter: Filter) => (await ann.api.jobs.list(filter)).items.map(({ id }) => id)
 
 async function walk(filter: Filter, betweenPages: () => Promise<unknown> = async () => {}): Promise<string[]> {
@@ -151,6 +153,42 @@ describe('the list of jobs', () => {
       message: 'This page does not exist',
     })
   })
+
+  it('is sorted by number, due date or price, page by page, with jobs that have no value last', async () => {
+    const { id: racquet_id, customer_id } = await aRacquet(ann.api)
+    const make = async (fields: object) => (await aJob(ann.api, { racquet_id, customer_id, ...fields })).id
+    const first = await make({ price: '20.00', due_date: '2026-07-03T10:00:00Z' })
+    const second = await make({ price: null, due_date: '2026-07-01T10:00:00Z' })
+    const undated = await make({ price: '5.00', due_date: null })
+    const same = await make({ price: '20.00', due_date: '2026-07-02T10:00:00Z' })
+    const old = await make({
+      price: '99.50',
+      due_date: '2026-01-02T10:00:00Z',
+      job_date: '2026-01-01T10:00:00Z',
+      status: 'completed',
+    })
+    const done = await make({
+      price: null,
+      due_date: '2026-01-01T10:00:00Z',
+      job_date: '2026-01-02T10:00:00Z',
+      status: 'completed',
+    })
+    const created = [first, second, undated, same, old, done]
+    for (const limit of [1, 2, 4, 100]) {
+      const sorted = (order: JobOrder) => walk({ racquet_id, order, limit })
+      expect(await sorted('number_asc')).toEqual(created)
+      expect(await sorted('number_desc')).toEqual(created.toReversed())
+      expect(await sorted('due_asc')).toEqual([second, same, first, undated, done, old])
+      expect(await sorted('due_desc')).toEqual([first, same, second, undated, done, old])
+      expect(await sorted('price_asc')).toEqual([undated, first, same, old, second, done])
+      expect(await sorted('price_desc')).toEqual([old, same, first, undated, second, done])
+    }
+    expect(await walk({ search: '#' + String(await numberOf(same)), order: 'price_desc' })).toEqual([same])
+    const { next } = await ann.api.jobs.list({ order: 'price_asc', limit: 1 })
+    expect(await refusal(ann.api.jobs.list({ order: 'number_asc', after: next ?? '' }))).toMatchObject({
+      message: 'This page does not exist',
+    })
+  })
 })
 
 describe('with twenty thousand jobs', () => {
@@ -166,6 +204,11 @@ describe('with twenty thousand jobs', () => {
     ['refunds due', { refund_due: true }, 'jobs_to_refund'],
     ['days', { from: '2026-01-01T00:00:00Z' }, 'jobs_by_date'],
     ['bench', { order: 'due' }, 'jobs_on_bench'],
+    ['numbers', { order: 'number_desc' }, 'string_jobs_stringer_id_job_number_key'],
+    ['due dates', { order: 'due_asc' }, 'jobs_on_bench'],
+    ['latest due dates', { order: 'due_desc' }, 'jobs_on_bench'],
+    ['lowest prices', { order: 'price_asc' }, 'jobs_by_price'],
+    ['highest prices', { order: 'price_desc' }, 'jobs_by_price'],
   ])('the list of %s reads its index', async (_, filter, index) => {
     const plan = await list(filter)
     expect(plan?.indexes).toContain(index)
@@ -191,6 +234,17 @@ describe('with twenty thousand jobs', () => {
     expect(plan).toMatchObject({ scanned: [], wasted: 0 })
     expect(plan?.indexes).toContain('jobs_by_date')
   })
+
+  it.each(['number_asc', 'number_desc', 'due_asc', 'due_desc', 'price_asc', 'price_desc'] as const)(
+    'the pages of %s don’t reread earlier ones, down to the last section',
+    async (order) => {
+      let after: string | undefined
+      for (let page = 0; page < 3; page += 1) after = (await busy.api.jobs.list({ order, limit: 100, after })).next ?? undefined
+      const plans = await plansOf(database, busy.id, (users) => jobPage(users, jobFilter.parse({ order, limit: 100, after })))
+      expect(plans.flatMap(({ scanned }) => scanned)).not.toContain('string_jobs')
+      expect(plans.reduce((sum, { wasted }) => sum + wasted, 0)).toBeLessThan(400)
+    },
+  )
 
   it('overdue jobs are read from the index of open jobs', async () => {
     const plan = await list({ overdue: true })

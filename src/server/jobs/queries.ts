@@ -12,24 +12,9 @@ import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
 import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import { jobCreate, type AssignedFilter, type Job, type JobCreate } from '#domain/jobs/schema.ts'
-import { cursorValue, readCursor, toPage } from '#server/procedure/cursor.ts'
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  not,
-  or,
-  sql,
-  type Placeholder,
-  type SQL,
-  type SQLWrapper,
-} from 'drizzle-orm'
-import * as z from 'zod'
+import { readCursor, toPage } from '#server/procedure/cursor.ts'
+import { and, asc, eq, gte, inArray, isNull, lt, not, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { byDate, byDueDate, cursorOf, isOpen, sectionsOf } from './order-queries.ts'
 
 type NewJob = typeof string_jobs.$inferInsert
 
@@ -44,9 +29,6 @@ const racquetOfJob = and(
   eq(racquets.id, string_jobs.racquet_id),
 )
 const customerOfRacquet = and(eq(customers.stringer_id, racquets.stringer_id), eq(customers.id, racquets.customer_id))
-
-// Literals instead of parameters, so a prepared statement can use the partial index on open jobs.
-const isOpen = sql`${string_jobs.status} in ('pending', 'in_progress')`
 
 /** Characters of a racquet's note in a list: more than fit in the two lines of a row. */
 const maxNoteInRow = 200
@@ -122,18 +104,20 @@ const rowsOf = (db: Queries, where: SQL | undefined, order: SQL[], limit: number
     .orderBy(...order)
     .limit(limit)
 
-const byDate = [desc(string_jobs.job_date), desc(string_jobs.id)]
-
 /** The first page without filters. A prepared statement, because this is the most frequent query. */
 const defaultPage = prepared((db) =>
   rowsOf(db, eq(string_jobs.stringer_id, sql.placeholder('stringer_id')), byDate, sql.placeholder('rows')).prepare('defaultPage'),
 )
 
 const isDefaultPage = (filter: JobFilter): boolean =>
+  filter.order === 'newest' &&
   Object.entries(filter).every(([name, value]) => name === 'limit' || name === 'order' || value === undefined || value === '')
 
-const newestKey = z.tuple([cursorValue.instant, cursorValue.id])
-const dueKey = z.tuple([cursorValue.instant.or(z.literal('')), cursorValue.id])
+/** A row with the key that a cursor would continue after. */
+interface KeyedRow {
+  readonly row: JobRow
+  readonly key: (string | number)[]
+}
 
 /** Whether a subquery contains a job. An array, because `in` becomes a join: with old statistics, a nested loop over all jobs. */
 const isAmong = (ids: SQLWrapper): SQL => sql`${string_jobs.id} = any(array(${ids}))`
@@ -150,35 +134,35 @@ function searchedRows(db: TenantDb, search: JobSearch, where: SQL | undefined, o
   return rowsOf(db, and(eq(string_jobs.stringer_id, db.stringer_id), isAmong(found)), order, limit)
 }
 
-async function newestRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
-  const rows = filter.limit + 1
-  if (isDefaultPage(filter)) return defaultPage(db).execute({ stringer_id: db.stringer_id, rows })
-  const after = readCursor(newestKey, filter.after)
+/** Reads a page section by section, until it is full. */
+async function sortedRows(db: TenantDb, filter: JobFilter): Promise<KeyedRow[]> {
+  const sections = sectionsOf[filter.order]
+  const cursor = readCursor(cursorOf(sections), filter.after)
+  const first = cursor?.[0] ?? 0
   const search = await searchJobs(db, filter.search)
-  const older = after && sql`(${string_jobs.job_date}, ${string_jobs.id}) < (${after[0]}, ${after[1]})`
-  return searchedRows(db, search, and(...conditions(db, filter, search), older), byDate, rows)
+  const where = and(...conditions(db, filter, search))
+  const rows: KeyedRow[] = []
+  for (const [index, section] of sections.entries()) {
+    const missing = filter.limit + 1 - rows.length
+    if (index < first || missing === 0) continue
+    const after = cursor && index === first ? section.after(cursor[1], cursor[2]) : undefined
+    const found = await searchedRows(db, search, and(where, section.where, after), section.order, missing)
+    rows.push(...found.map((row) => ({ row, key: [index, section.valueOf(row), row.id] })))
+  }
+  return rows
 }
 
-async function dueRows(db: TenantDb, filter: JobFilter): Promise<JobRow[]> {
-  const after = readCursor(dueKey, filter.after)
-  const search = await searchJobs(db, filter.search)
-  const where = and(...conditions(db, filter, search), isOpen, after && dueAfter(...after))
-  return searchedRows(db, search, where, byDueDate, filter.limit + 1)
+async function defaultRows(db: TenantDb, { limit }: JobFilter): Promise<KeyedRow[]> {
+  const rows = await defaultPage(db).execute({ stringer_id: db.stringer_id, rows: limit + 1 })
+  return rows.map((row) => ({ row, key: [0, row.job_date, row.id] }))
 }
 
-/** One page of jobs: newest first, or open jobs by due date, with undated ones last. */
+/** One page of jobs, in the order of the filter. */
 export async function jobPage(db: TenantDb, filter: JobFilter) {
-  if (filter.order === 'due') return toPage(await dueRows(db, filter), filter.limit, ({ due_date, id }) => [due_date ?? '', id])
-  return toPage(await newestRows(db, filter), filter.limit, ({ job_date, id }) => [job_date, id])
+  const rows = await (isDefaultPage(filter) ? defaultRows(db, filter) : sortedRows(db, filter))
+  const { items, next } = toPage(rows, filter.limit, ({ key }) => key)
+  return { items: items.map(({ row }) => row), next }
 }
-
-const byDueDate = [asc(string_jobs.due_date), asc(string_jobs.id)]
-
-// Postgres sorts nulls last.
-const dueAfter = (due_date: string, id: string): SQL | undefined =>
-  due_date === ''
-    ? and(isNull(string_jobs.due_date), sql`${string_jobs.id} > ${id}`)
-    : or(isNull(string_jobs.due_date), sql`(${string_jobs.due_date}, ${string_jobs.id}) > (${due_date}, ${id})`)
 
 /** The number of jobs by status, overdue and due in a period. */
 export async function jobCounts(db: TenantDb, filter: Pick<JobFilter, 'due_from' | 'due_to'>): Promise<JobCounts> {

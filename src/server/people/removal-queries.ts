@@ -7,6 +7,7 @@ import { invitations } from '#database/tables/invitations.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { members } from '#database/tables/members.ts'
 import { replies } from '#database/tables/replies.ts'
+import { saved_views } from '#database/tables/saved-views.ts'
 import { member_pins } from '#database/tables/shared-devices.ts'
 import type { Role } from '#domain/people/permissions.ts'
 import type { StringerId, UserId } from '#domain/values/ids.ts'
@@ -68,6 +69,11 @@ export const deletePinOf = (db: TenantDb | SystemDb, { stringer_id, user_id }: M
 /** Deletes the calendar of a member who may no longer see it. */
 export async function deleteCalendarOf(db: TenantDb | SystemDb, { stringer_id, user_id }: Membership): Promise<void> {
   await db.delete(calendars).where(and(eq(calendars.stringer_id, stringer_id), eq(calendars.user_id, user_id)))
+}
+
+/** Deletes the saved views of a removed member. */
+export async function deleteViewsOf(db: TenantDb | SystemDb, { stringer_id, user_id }: Membership): Promise<void> {
+  await db.delete(saved_views).where(and(eq(saved_views.stringer_id, stringer_id), eq(saved_views.user_id, user_id)))
 }
 
 /** Makes the first of a business's owners the one who owns it, after a change to its people. */

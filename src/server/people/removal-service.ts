@@ -1,4 +1,4 @@
-// The end of a membership: the member loses access tokens, invitations, PIN, calendar, open jobs and open replies.
+// The end of a membership: the member loses access tokens, invitations, PIN, calendar, saved views, open jobs and open replies.
 import type { SystemDb, TenantDb } from '#database/access.ts'
 import type { RecordedEvent } from '#domain/events/events.ts'
 import { can, type Role } from '#domain/people/permissions.ts'
@@ -9,6 +9,7 @@ import { deleteOwnedBusiness } from './queries.ts'
 import {
   deleteCalendarOf,
   deletePinOf,
+  deleteViewsOf,
   markRemoved,
   membershipsOf,
   revokeInvitationsOf,
@@ -45,6 +46,7 @@ async function endAccess(db: TenantDb | SystemDb, membership: Membership, name: 
   const jobs = await unassignJobsOf(db, membership)
   const replies = await unassignRepliesOf(db, membership)
   await deleteCalendarOf(db, membership)
+  await deleteViewsOf(db, membership)
   await updateOwner(db, membership.stringer_id)
   return [
     ...tokens.map((token): RecordedEvent => ({ kind: 'access_token.revoked', record_id, data: { member, name: token.name } })),

@@ -19,10 +19,12 @@ interface Props {
   readonly action: ReactNode
   /** Marks the job. Shown below its strings. */
   readonly badge?: ReactNode
+  /** The member who strings it, in businesses that assign jobs. */
+  readonly assignee?: string | null
 }
 
 /** A job on the board. The whole card links to the job. */
-export function JobCard({ job, unit, zone, now, action, badge }: Props) {
+export function JobCard({ job, unit, zone, now, action, badge, assignee }: Props) {
   const late = isOverdue(job, now)
   return (
     <article className={classes.card} data-state={late ? 'late' : job.status}>
@@ -37,6 +39,7 @@ export function JobCard({ job, unit, zone, now, action, badge }: Props) {
         </span>
         <span className={classes.strings}>{formatStrings(job)}</span>
         {badge}
+        {assignee && <span className={classes.assignee}>{assignee}</span>}
         <RacquetNote note={job.racquet_note} />
       </div>
       <div className={classes.foot}>

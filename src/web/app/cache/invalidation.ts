@@ -23,6 +23,7 @@ export type Entity =
   | 'customer'
   | 'racquet'
   | 'job'
+  | 'jobView'
   | 'item'
   | 'machine'
   | 'place'
@@ -95,6 +96,7 @@ const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
     billing.plan,
     webhooks,
   ],
+  jobView: [api.jobViews],
   item: [inventory, api.imports, jobs, dashboard, search, analytics, billing.plan, webhooks],
   machine: [api.machines, jobs.get],
   place: [api.places],

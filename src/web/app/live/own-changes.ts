@@ -26,6 +26,7 @@ interface SettledMutation {
 export const recordEntities: readonly Entity[] = [
   'customer',
   'racquet',
+  'jobView',
   'item',
   'machine',
   'place',

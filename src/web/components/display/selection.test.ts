@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useRowShortcuts, useSelection } from './selection.ts'
 
 const items = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
-const [a, b, , d] = items
+const [a, b, c, d] = items
 
 function open() {
   const { result, rerender } = renderHook(({ list }) => useSelection(list), { initialProps: { list: items } })
@@ -36,6 +36,21 @@ describe('a selection of a list', () => {
     await toggle(d)
     await toggle(b, true)
     expect(ids()).toBe('bcd')
+  })
+
+  it('replaces a range by another one from the same item, and keeps what was selected before', async () => {
+    const { ids, toggle, result } = open()
+    await toggle(d)
+    await toggle(a)
+    await toggle(c, true)
+    expect(ids()).toBe('abcd')
+    await toggle(b, true)
+    expect(ids()).toBe('abd')
+    await act(async () => result.current.clear())
+    await act(async () => b && c && result.current.extend(b, c))
+    expect(ids()).toBe('bc')
+    await act(async () => a && c && result.current.extend(c, a))
+    expect(ids()).toBe('ab')
   })
 
   it('selects only the item if the last toggled one is gone', async () => {

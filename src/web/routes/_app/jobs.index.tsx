@@ -2,7 +2,10 @@ import type { JobStatus } from '#domain/jobs/schema.ts'
 import { jobStatuses } from '#domain/jobs/states.ts'
 import { api } from '#web/app/client.ts'
 import { exportBackend, useExportDownload } from '#web/app/export-download.ts'
-import { todayRange, toJobFilter, type JobQuery } from '#web/features/jobs/table/job-filter.ts'
+import type { JobOrder } from '#domain/jobs/order.ts'
+import { columnIds, formatHidden, parseHidden, type ColumnId } from '#web/features/jobs/table/columns.ts'
+import { useHiddenColumns } from '#web/features/jobs/table/hidden-columns.ts'
+import { todayRange, toJobFilter, toJobOrder, type JobQuery } from '#web/features/jobs/table/job-filter.ts'
 import { isFiltered, parseJobSearch, type JobSearch } from '#web/features/jobs/table/job-search-params.ts'
 import { useDebouncedSearch } from '#web/app/debounced-search.ts'
 import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
@@ -12,8 +15,11 @@ import { useSession } from '#web/app/session/session.ts'
 import { LimitNote } from '#web/features/billing/LimitNote.tsx'
 import { BulkBar } from '#web/features/jobs/board/BulkBar.tsx'
 import { JobBoard } from '#web/features/jobs/board/JobBoard.tsx'
+import { ColumnMenu } from '#web/features/jobs/table/ColumnMenu.tsx'
 import { JobFilters } from '#web/features/jobs/table/JobFilters.tsx'
 import { JobTable } from '#web/features/jobs/table/JobTable.tsx'
+import { ViewSwitch } from '#web/features/jobs/table/ViewSwitch.tsx'
+import { ViewBar } from '#web/features/jobs/views/ViewBar.tsx'
 import { PaymentMenu } from '#web/features/payments/PaymentMenu.tsx'
 import { usePlaceLabel } from '#web/features/places/queries.ts'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
@@ -44,12 +50,16 @@ function Jobs() {
   const { search, field } = useDebouncedSearch(urlSearch.search, (text) => change({ search: text }))
   const view = { ...urlSearch, search }
   const filter = toJobFilter(view, today, profile.time_zone)
+  const order = toJobOrder(view)
+  const columns = useColumns(view, change)
+  const isTable = view.view === 'table'
   return (
     <>
       <PageHeader
         title="Jobs"
         actions={
           <>
+            <ViewSwitch view={view.view} onChange={(next) => change({ search, view: next })} />
             <Button onClick={openNewJob}>New job</Button>
             <IfAllowed permission="customerData">
               <ListMenu>
@@ -58,7 +68,7 @@ function Jobs() {
                 </ListMenuLink>
                 <ListMenuItem
                   icon="download"
-                  onClick={() => void download('jobs', (options) => exportBackend.jobs.export(filter, options))}
+                  onClick={() => void download('jobs', (options) => exportBackend.jobs.export({ ...filter, order }, options))}
                 >
                   Export CSV
                 </ListMenuItem>
@@ -68,13 +78,45 @@ function Jobs() {
         }
       />
       <LimitNote name="jobs_this_month" />
-      <JobFilters view={view} counts={counts} search={field} onChange={(changes) => change({ search, ...changes })} />
-      {view.view === 'table' ? <Table view={view} filter={filter} /> : <Board view={view} filter={filter} />}
+      {isTable && <ViewBar view={{ ...view, hide: formatHidden(columns.hidden) }} />}
+      <JobFilters
+        view={view}
+        zone={profile.time_zone}
+        counts={counts}
+        search={field}
+        onChange={(changes) => change({ search, ...changes })}
+        aside={isTable && <ColumnMenu {...columns} columns={columns.used} />}
+      />
+      {isTable ? (
+        <Table
+          view={view}
+          filter={filter}
+          order={order}
+          columns={columns.used.filter((id) => !columns.hidden.includes(id))}
+          onSort={change}
+        />
+      ) : (
+        <Board view={view} filter={filter} />
+      )}
     </>
   )
 }
 
-const useJobs = (filter: JobQuery, order: 'newest' | 'due' = 'newest') =>
+/** The columns that the business uses, and those that are hidden: by the address, or else on this device. */
+function useColumns(view: JobSearch, change: (changes: JobSearch) => void) {
+  const { shop_tools } = useSession().profile
+  const { hidden: hiddenHere, hideColumns } = useHiddenColumns()
+  const isUsed = (id: ColumnId) =>
+    (id !== 'person' || shop_tools.includes('assignment')) && (id !== 'place' || shop_tools.includes('places'))
+  return {
+    used: columnIds.filter(isUsed),
+    hidden: view.hide === undefined ? hiddenHere : parseHidden(view.hide),
+    onChange: (hidden: readonly ColumnId[]) =>
+      view.hide === undefined ? hideColumns(hidden) : change({ hide: formatHidden(hidden) }),
+  }
+}
+
+const useJobs = (filter: JobQuery, order: JobOrder = 'newest') =>
   usePages(
     api.jobs.list.infiniteOptions({
       input: (after: string | undefined) => ({ after, order, ...filter }),
@@ -83,15 +125,33 @@ const useJobs = (filter: JobQuery, order: 'newest' | 'due' = 'newest') =>
     }),
   )
 
-function Table({ view, filter }: { view: JobSearch; filter: JobQuery }) {
+interface TableProps {
+  readonly view: JobSearch
+  readonly filter: JobQuery
+  readonly order: JobOrder
+  readonly columns: readonly ColumnId[]
+  readonly onSort: (sort: Pick<JobSearch, 'sort' | 'order'>) => void
+}
+
+function Table({ view, filter, order, columns, onSort }: TableProps) {
   const { profile } = useSession()
-  const list = useJobs(filter)
+  const list = useJobs(filter, order)
   const labelPlace = usePlaceLabel()
   const selection = useSelection(list.items ?? [])
   return (
     <>
       <PagedList {...list} empty={<Empty view={view} />}>
-        {(jobs) => <JobTable jobs={jobs} profile={profile} labelPlace={labelPlace} selection={selection} />}
+        {(jobs) => (
+          <JobTable
+            jobs={jobs}
+            profile={profile}
+            labelPlace={labelPlace}
+            selection={selection}
+            columns={columns}
+            sort={view}
+            onSort={onSort}
+          />
+        )}
       </PagedList>
       <BulkBar
         selection={selection}

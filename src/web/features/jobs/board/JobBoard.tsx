@@ -12,6 +12,7 @@ import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useId, useState } from 'react'
 
+import { useAssigneeLabel } from '../assignment/queries.ts'
 import classes from './JobBoard.module.css'
 import { MoveButton } from './MoveButton.tsx'
 
@@ -98,6 +99,7 @@ function BoardColumn({ column, count, profile, isSingle }: BoardColumnProps) {
 
 function Cards({ column, profile }: { column: Column; profile: Profile }) {
   const now = useNow()
+  const labelAssignee = useAssigneeLabel()
   const { status, items, problem, onRetry } = column
   if (problem && !items) return <ErrorState message={problem} onRetry={onRetry} />
   if (!items) return <RowSkeleton rows={3} />
@@ -106,7 +108,15 @@ function Cards({ column, profile }: { column: Column; profile: Profile }) {
   if (jobs.length === 0) return <p className={classes.empty}>{emptyTexts[status]}</p>
   const hasPay = profile.shop_tools.includes('pay')
   return jobs.map((job) => (
-    <Card key={job.id} job={job} unit={profile.tension_unit} zone={profile.time_zone} now={now} isRush={hasPay && job.is_rush} />
+    <Card
+      key={job.id}
+      job={job}
+      unit={profile.tension_unit}
+      zone={profile.time_zone}
+      now={now}
+      isRush={hasPay && job.is_rush}
+      assignee={labelAssignee(job.assigned_to)}
+    />
   ))
 }
 
@@ -116,9 +126,18 @@ interface CardProps {
   readonly zone: string
   readonly now: string
   readonly isRush: boolean
+  readonly assignee: string | null
 }
 
 // Memoized because a board can have 300 cards: only changed jobs render again.
-const Card = memo(({ job, unit, zone, now, isRush }: CardProps) => (
-  <JobCard job={job} unit={unit} zone={zone} now={now} badge={isRush && <RushBadge />} action={<MoveButton job={job} />} />
+const Card = memo(({ job, unit, zone, now, isRush, assignee }: CardProps) => (
+  <JobCard
+    job={job}
+    unit={unit}
+    zone={zone}
+    now={now}
+    badge={isRush && <RushBadge />}
+    assignee={assignee}
+    action={<MoveButton job={job} />}
+  />
 ))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { todayRange, toJobFilter } from './job-filter.ts'
+import { todayRange, toJobFilter, toJobOrder } from './job-filter.ts'
 import { isFiltered, parseJobSearch } from './job-search-params.ts'
 
 const zone = 'America/New_York'
@@ -42,4 +42,18 @@ describe('the filters of the Jobs page', () => {
     expect(isFiltered(parseJobSearch({ view: 'table' }))).toBe(false)
     expect(isFiltered(parseJobSearch({ view: 'table', due: 'late' }))).toBe(true)
   })
+
+  it('are active neither with an order nor with hidden columns', () => {
+    expect(isFiltered(parseJobSearch({ sort: 'price', order: 'desc', hide: 'paid' }))).toBe(false)
+  })
+})
+
+it.each([
+  [{}, 'newest'],
+  [{ sort: 'due' }, 'due_asc'],
+  [{ sort: 'price', order: 'desc' }, 'price_desc'],
+  [{ sort: 'price', order: 'sideways' }, 'price_asc'],
+  [{ sort: 'color', order: 'desc' }, 'newest'],
+])('the order %o in the address becomes %s', (search, order) => {
+  expect(toJobOrder(parseJobSearch(search))).toBe(order)
 })

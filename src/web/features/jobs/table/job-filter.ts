@@ -1,4 +1,5 @@
 import type { JobFilter } from '#contract/jobs/jobs.ts'
+import type { JobOrder } from '#domain/jobs/order.ts'
 import { uncollectedDays } from '#domain/places/uncollected.ts'
 import { addDays, dayStart, instantOfClock } from '#domain/values/dates/dates.ts'
 
@@ -11,6 +12,9 @@ export const todayRange = (now: string, zone: string): { due_from: string; due_t
 }
 
 export type JobQuery = Partial<Omit<JobFilter, 'after' | 'limit' | 'order'>>
+
+/** The API's order for the table. */
+export const toJobOrder = ({ sort, order = 'asc' }: JobSearch): JobOrder => (sort ? `${sort}_${order}` : 'newest')
 
 /** Converts the page's search parameters to the API's filter. `today` is a range, so that the query key stays the same all day. */
 export function toJobFilter(

@@ -1,0 +1,2 @@
+/** The views that one member can save. */
+export const maxViews = 20
