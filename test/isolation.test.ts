@@ -368,6 +368,7 @@ describe('Ann with Bob’s ids', () => {
       ann.api.jobs.list({}),
       ann.api.inventory.list({}),
       ann.api.dashboard.get(),
+      ann.api.dashboard.inbox(),
       ...panels.map((panel) => textOf(ann.api.analytics.export({ panel, by: 'month' }))),
       ann.api.jobs.strings({ search: 'Bobstring' }),
       ann.api.feedback.list({}),

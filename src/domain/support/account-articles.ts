@@ -96,7 +96,7 @@ export const accountArticles: readonly SupportArticle[] = [
   article(
     'absences',
     'What happens to a member’s jobs while they are away?',
-    'Add the absence in Settings under “Absences”; owners and managers can add it for others. Their received jobs due on these days are unassigned, so that others can take them; jobs in progress stay assigned. Until the absence ends, they aren’t assigned jobs due on one of these days. “This week” on the dashboard shows how many open jobs each person has on each day, and who is away. Absences are available once “Assign jobs” is on under “Shop tools”.',
+    'Add the absence in Settings under “Absences”; owners and managers can add it for others. Their received jobs due on these days are unassigned, so that others can take them; jobs in progress stay assigned. Until the absence ends, they aren’t assigned jobs due on one of these days. “Week” beside “On the bench” shows how many open jobs each person has on each day, and who is away. Absences are available once “Assign jobs” is on under “Shop tools”.',
   ),
   ...shopArticles,
   article(

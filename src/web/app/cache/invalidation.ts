@@ -96,7 +96,7 @@ const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
     webhooks,
   ],
   item: [inventory, api.imports, jobs, dashboard, search, analytics, billing.plan, webhooks],
-  machine: [api.machines, jobs.get],
+  machine: [api.machines, jobs.get, dashboard.inbox],
   place: [api.places],
   preferences: [preferences, jobs.draft],
   feedback: [feedback, jobs, racquets, customers, dashboard, analytics, webhooks],
