@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/values/money/money.ts'
 import { formatCount } from '#domain/values/numbers/counts.ts'
 import { useCan } from '#web/app/session/permissions.tsx'
 import { useNow } from '#web/components/display/now.ts'
-import { TallLink } from '#web/components/display/LinkButton.tsx'
+import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 
 import classes from './DashboardSummary.module.css'
 
@@ -20,19 +20,19 @@ export function DashboardSummary({ view: { month, owed, refunds_due, low_stock_i
     <section aria-label="Summary" className={classes.summary}>
       <MonthLine month={month} profile={profile} />
       {owed.customers > 0 && (
-        <TallLink to="/jobs" search={{ view: 'table', payment_status: 'unpaid' }} className={classes.line}>
+        <LinkAnchor to="/jobs" search={{ view: 'table', payment_status: 'unpaid' }} className={classes.line}>
           {formatMoney(owed.amount, currency)} owed by {formatCount(owed.customers, 'customer')}
-        </TallLink>
+        </LinkAnchor>
       )}
       {refunds_due.jobs > 0 && (
-        <TallLink to="/jobs" search={{ view: 'table', refund_due: true }} className={`late ${classes.line}`}>
+        <LinkAnchor to="/jobs" search={{ view: 'table', refund_due: true }} className={`late ${classes.line}`}>
           {formatMoney(refunds_due.amount, currency)} in refunds due for {formatCount(refunds_due.jobs, 'job')}
-        </TallLink>
+        </LinkAnchor>
       )}
       {low > 0 && (
-        <TallLink to="/inventory" search={{ show: 'low' }} className={classes.line}>
+        <LinkAnchor to="/inventory" search={{ show: 'low' }} className={classes.line}>
           {formatCount(low, 'item')} low in stock
-        </TallLink>
+        </LinkAnchor>
       )}
     </section>
   )
@@ -50,9 +50,9 @@ function MonthLine({ month: { jobs, income, median_turnaround_hours: turnaround 
   ]
   const line = `${name}: ${figures.filter(Boolean).join(' · ')}`
   return hasAnalytics ? (
-    <TallLink to="/analytics" className={classes.line}>
+    <LinkAnchor to="/analytics" className={classes.line}>
       {line}
-    </TallLink>
+    </LinkAnchor>
   ) : (
     <span className={classes.line}>{line}</span>
   )

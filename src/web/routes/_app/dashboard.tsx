@@ -19,6 +19,7 @@ import { Pickups } from '#web/features/jobs/bench/Pickups.tsx'
 import { usePlaceLabel } from '#web/features/places/queries.ts'
 import { useHasMachines } from '#web/features/machines/queries.ts'
 import { NotifyList } from '#web/features/messages/MessageList.tsx'
+import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
 import { Tabs, type Tab } from '#web/components/layout/Tabs.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
@@ -154,19 +155,26 @@ const WholeWork = (props: WorkProps) => (
 function TabbedWork(props: WorkProps) {
   const { view, profile } = props
   const [tab, setTab] = useDashboardTab()
+  const count = useInboxCount(view)
   const tabs: readonly Tab<DashboardTab>[] = [
     { value: 'bench', label: 'Bench', count: view.bench.count },
     { value: 'pickups', label: 'Pick-ups', count: view.ready.count },
-    { value: 'inbox', label: 'Inbox', count: useInboxCount(view) },
+    { value: 'inbox', label: 'Inbox', count },
   ]
   return (
     <Tabs label="Dashboard" tabs={tabs} value={tab} onChange={setTab}>
       {tab === 'bench' && <BenchPanel {...props} />}
       {tab === 'pickups' && <PickupsPanel {...props} isFirstPrimary />}
       {tab === 'inbox' && (
-        <CardColumns>
-          <Inbox view={view} profile={profile} />
-        </CardColumns>
+        <>
+          {count === undefined && <InboxPlaceholder />}
+          {count === 0 && (
+            <EmptyState title="The inbox is empty" text="Replies, customers to notify and checks that are due appear here." />
+          )}
+          <CardColumns>
+            <Inbox view={view} profile={profile} />
+          </CardColumns>
+        </>
       )}
     </Tabs>
   )
@@ -214,6 +222,11 @@ function useInboxCount({ open_replies, messages_to_pass_on }: DashboardView): nu
   const machines = hasMachines ? inbox.machines_to_check.length : 0
   const stock = checksStock ? inbox.stock_to_check.count : 0
   return open_replies + messages_to_pass_on + inbox.restring_due.count + machines + stock
+}
+
+function InboxPlaceholder() {
+  const { error, refetch } = useQuery(api.dashboard.inbox.queryOptions())
+  return error ? <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} /> : <RowSkeleton rows={5} />
 }
 
 function CustomersToNotify() {
