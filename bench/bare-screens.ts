@@ -23,8 +23,8 @@ const monthFigures = (tenant: string, back: number) => part`
 /** The dashboard's data. */
 export async function getDashboard(send: Send, tenant: string) {
   const query = queries(send)
-  const [bench, ready, [counts], [month], [before], low_stock, latest_feedback, restring_due] = await Promise.all([
-    query`${jobRows} where j.stringer_id = ${tenant} and j.status in ('pending', 'in_progress') order by j.due_date, j.id limit 50`,
+  const [bench, ready, [counts], [month], [before]] = await Promise.all([
+    query`${jobRows} where j.stringer_id = ${tenant} and j.status in ('pending', 'in_progress') order by j.due_date, j.id limit 20`,
     query`${jobRows} where j.stringer_id = ${tenant} and j.status = 'completed' order by j.time_completed, j.id limit 20`,
     query`select * from
       (select count(*) as bench, count(*) filter (where due_date < now()) as overdue
@@ -34,21 +34,13 @@ export async function getDashboard(send: Send, tenant: string) {
       (select sum(price) as owed, count(distinct customer_id) as owing_customers from string_jobs
         where stringer_id = ${tenant} and payment_status = 'unpaid' and price > 0 and status in ('completed', 'picked_up')) owed,
       (select count(*) as messages_to_pass_on from messages
-        where stringer_id = ${tenant} and state = 'waiting' and channel in ('sms', 'phone') and provider is null and due_at <= now()) tell`,
+        where stringer_id = ${tenant} and state = 'waiting' and channel in ('sms', 'phone') and provider is null and due_at <= now()) tell,
+      (select count(*) as low_stock_items from string_inventory
+        where stringer_id = ${tenant} and is_active and quantity_meters <= reorder_threshold) low`,
     send(monthFigures(tenant, 0)),
     send(monthFigures(tenant, 1)),
-    query`select id, brand, model, gauge, color, quantity_meters, reorder_threshold from string_inventory
-      where stringer_id = ${tenant} and is_active and quantity_meters <= reorder_threshold order by quantity_meters limit 10`,
-    query`
-      select f.*, j.job_number, c.full_name as customer_name, r.brand as racquet_brand, r.model as racquet_model
-      from (select * from feedback where stringer_id = ${tenant} order by created_at desc, id desc limit 5) f
-        join string_jobs j on j.stringer_id = f.stringer_id and j.id = f.string_job_id
-        join customers c on c.stringer_id = j.stringer_id and c.id = j.customer_id
-        join racquets r on r.stringer_id = j.stringer_id and r.id = j.racquet_id`,
-    query`select id, brand, model, own_number from racquets
-      where stringer_id = ${tenant} and is_active and (plays_per_week is not null or restring_weeks is not null)`,
   ])
-  return { bench, ready, counts, month, before, low_stock, latest_feedback, restring_due }
+  return { bench, ready, counts, month, before }
 }
 
 const customerRows = part`

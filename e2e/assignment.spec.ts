@@ -46,9 +46,11 @@ test('a shop turns on assignment, takes the next job, and assigns one to a colle
   await expect(page.getByRole('option', { name: 'Sam Berg · Away' })).toBeDisabled()
   await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/dashboard')
-  const load = page.getByRole('table', { name: 'Open jobs by person and day' })
+  await page.getByRole('button', { name: 'Week' }).click()
+  const week = page.getByRole('dialog', { name: 'This week' })
+  const load = week.getByRole('table', { name: 'Open jobs by person and day' })
   await expect(load.getByRole('rowgroup').filter({ hasText: 'Sam Berg' }).getByText('Away')).toHaveCount(3)
-  await expectAccessibleLayout(page)
+  await expectAccessibleLayout(page, week)
 
   await page.goto('/absences')
   await page.getByRole('button', { name: /^Remove absence of Sam Berg/ }).click()

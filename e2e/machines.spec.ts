@@ -18,6 +18,8 @@ test('a shop adds a machine, is reminded to check it, and sees what it strung wh
   await dialog.getByRole('button', { name: 'Add machine' }).click()
   await expect(card.getByText('Never checked')).toBeVisible()
   await page.goto('/dashboard')
+  await page.getByRole('tab', { name: /^Inbox/ }).click()
+  await expect(page.getByText('Machines to check')).toBeVisible()
   await expectAccessibleLayout(page)
   await page.getByRole('button', { name: 'Record check of Wise 2086' }).click()
   await dialog.getByLabel('Date').fill(dayOf(10))

@@ -61,6 +61,7 @@ test('a shop adds places, chooses one when a racquet is finished, and the pick-u
   await expect(page.getByText('A10', { exact: true })).toBeVisible()
 
   await page.goto('/dashboard')
+  await page.getByRole('tab', { name: /^Pick-ups/ }).click()
   await expect(page.getByRole('article').filter({ hasText: 'A10' })).toHaveCount(1)
   await moveJob(account, jobs.late, 'picked_up')
   expect(await account.send('GET', `/jobs/${jobs.late}`)).toMatchObject({ place_id: null })

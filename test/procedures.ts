@@ -98,6 +98,7 @@ export const ownOnly = new Set([
   'texts.test',
   'dashboard.badges',
   'dashboard.get',
+  'dashboard.inbox',
   'dayClose.open',
   'dayClose.export',
   'support.list',

@@ -128,6 +128,7 @@ describe('the application', () => {
       movements: await Promise.all(stock.items.map(({ id }) => api.inventory.movements({ id }))),
       jobs: await Promise.all(jobs.map(({ id }) => api.jobs.get({ id }))),
       dashboard: await api.dashboard.get(),
+      inbox: await api.dashboard.inbox(),
       conflicts: await Promise.all(jobs.map(({ id }) => refusal(api.jobs.setPlace({ id, from: newId(), to: null })))),
     }
   }

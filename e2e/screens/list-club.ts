@@ -11,6 +11,8 @@ const openFirst =
     await page.waitForURL((url) => url.pathname.startsWith(address))
   }
 
+const chooseTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+
 /** Types the number or place that a label would have. */
 const type = (text: string): readonly Step[] => [fill('Job number or place', text), press('Enter')]
 
@@ -55,7 +57,10 @@ const settings = screensAt('club', '/settings', 'Shared tablets', {
 
 export const clubScreens: readonly Screen[] = [
   ...screensAt('club', '/dashboard', 'Take next', {
-    'club/dashboard': {},
+    'club/dashboard': { maxScreens: 2 },
+    'club/pick-ups': { steps: [chooseTab('Pick-ups'), see('Ready for pick-up')], maxScreens: 2 },
+    'club/inbox': { steps: [chooseTab('Inbox'), seeOne('heading', 'To notify')], maxScreens: 2 },
+    'club/week': { steps: [press('Week'), seeOne('table', 'Open jobs by person and day')] },
     'club/day-close': { path: '/day-close', words: 'Closed days' },
     'club/closed-day': { path: '/day-close', words: 'Closed days', steps: [openFirst('/day-close/'), see('Closed by')] },
     'club/analytics': { path: '/analytics?tab=redos', words: 'By person' },

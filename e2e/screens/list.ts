@@ -55,7 +55,7 @@ const secondOption = (page: Page) => page.getByRole('option').nth(1).waitFor()
 const beOnPhone = (page: Page) => page.setViewportSize({ width: 390, height: 844 })
 
 const dashboardScreens = screensAt('demo', '/dashboard', 'On the bench', {
-  'dashboard/main': {},
+  'dashboard/main': { maxScreens: 2 },
   'dashboard/new': { as: 'new', words: 'Get started in three steps' },
   'dashboard/loading': { path: '/support', words: 'Support', slow: ['dashboard'], steps: [toDashboard] },
   'dashboard/broken': { path: '/support', words: 'Support', broken: ['dashboard'], steps: [toDashboard, see(/Try again/)] },

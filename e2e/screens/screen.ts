@@ -20,6 +20,8 @@ export interface Screen {
   readonly slow?: readonly string[]
   /** Runs before the page is opened. */
   readonly before?: Step
+  /** How many screens high the page may be at 1024 × 768. */
+  readonly maxScreens?: number
   /** Run when the page is complete. */
   readonly steps?: readonly Step[]
   /** Console errors to ignore. */

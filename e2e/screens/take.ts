@@ -21,6 +21,9 @@ export interface Taken {
 
 const heightOf = (width: number): number => (width < 700 ? 844 : 900)
 
+// The height of a tablet that is 1024 px wide.
+const screenHeight = 768
+
 // Pictures are cropped to this height.
 const maxHeight = 3000
 
@@ -48,6 +51,13 @@ class Notes {
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await page.waitForTimeout(settleMs)
+}
+
+/** Says how high the page is if it is higher than its screen may be. */
+async function findTooHigh(page: Page, { maxScreens }: Screen): Promise<string | undefined> {
+  const high = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (maxScreens === undefined || high <= maxScreens * screenHeight) return undefined
+  return `the page is ${high} px high, ${maxScreens * screenHeight} px is the maximum`
 }
 
 async function shoot(page: Page, file: string, width: number): Promise<void> {
@@ -92,6 +102,8 @@ export async function take(browser: Browser, shop: Shop, screen: Screen, sizes: 
         await settle(page)
         const found = await page.evaluate(look)
         for (const text of found.wrong) wrong.add(text, at)
+        const tooHigh = width === 1024 && (await findTooHigh(page, screen))
+        if (tooHigh) wrong.add(tooHigh, at)
         for (const text of found.small) small.add(text, at)
         const file = `${screen.name.replace('/', '-')}-${width}-${scheme}.png`
         await shoot(page, join(folder, file), width)

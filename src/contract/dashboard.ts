@@ -1,5 +1,6 @@
 import { tensionFeedback } from '#domain/feedback/schema.ts'
 import { assignedFilter } from '#domain/jobs/schema.ts'
+import { machine } from '#domain/machines/schema.ts'
 import { restricted } from '#domain/people/restricted.ts'
 import { stored } from '#domain/values/ids.ts'
 import { read } from '#domain/values/records.ts'
@@ -11,14 +12,14 @@ import { jobRow } from './jobs/jobs.ts'
 /** A figure for this month and the previous month, in the business's time zone. */
 const monthly = <Figure extends z.ZodType>(figure: Figure) => z.object({ this_month: figure, month_before: figure })
 
-export const lowStock = z.object({
+/** An inventory item whose quantity is known to be wrong. */
+export const stockToCheck = z.object({
   id: stored.inventoryId,
   brand: read.text,
   model: read.text,
   gauge: read.text.nullable(),
   color: read.text.nullable(),
   quantity_meters: read.meters,
-  reorder_threshold: read.meters.nullable(),
 })
 
 /** A racquet due for restringing (domain/restring.ts) that is with its customer. */
@@ -51,7 +52,7 @@ export const latestFeedback = z.object({
 })
 
 export const dashboardView = z.object({
-  /** Unfinished jobs by due date, at most fifty. */
+  /** Unfinished jobs by due date, at most twenty. */
   bench: z.object({ items: z.array(jobRow), count: z.int(), overdue: z.int() }),
   /**
    * Jobs ready for pick-up, longest waiting first, at most twenty. `owed` is the total of the unpaid ones; `uncollected` counts those
@@ -74,19 +75,26 @@ export const dashboardView = z.object({
   messages_to_pass_on: z.int(),
   /** Customer replies that nobody has handled yet. */
   open_replies: z.int(),
-  /** Empty on the free tier. */
-  low_stock: z.array(lowStock),
-  /** Items whose quantity is known to be wrong, longest-known first. Empty on the free tier. */
-  stock_to_check: z.array(lowStock),
-  /** Racquets due by their restringing interval, longest overdue first, at most ten. */
-  restring_due: z.array(restringDue),
-  latest_feedback: z.array(latestFeedback),
+  /** Inventory items at or below their reorder threshold. 0 on the free tier. */
+  low_stock_items: z.int(),
   /** Whether each of a new account's first three steps is done. */
   first_steps: z.object({ customer: z.boolean(), racquet: z.boolean(), job: z.boolean() }),
   /** Whether the account still has to choose how to start, and whether it has a sample shop. */
   first_run: z.object({ is_choosing: z.boolean(), has_sample: z.boolean() }),
 })
 export type DashboardView = z.infer<typeof dashboardView>
+
+export const dashboardInbox = z.object({
+  /** Racquets due by their restringing interval, longest overdue first, at most ten. */
+  restring_due: z.object({ items: z.array(restringDue), count: z.int() }),
+  /** Machines that are due for a check or out of calibration. */
+  machines_to_check: z.array(machine),
+  /** Items whose quantity is known to be wrong, longest-known first, at most ten. Empty on the free tier. */
+  stock_to_check: z.object({ items: z.array(stockToCheck), count: z.int() }),
+  /** The latest three. */
+  latest_feedback: z.array(latestFeedback),
+})
+export type DashboardInbox = z.infer<typeof dashboardInbox>
 
 /** Counts for the menu. It is on every screen, so it doesn't load the whole dashboard. */
 const menuBadges = z.object({
@@ -101,7 +109,7 @@ const menuBadges = z.object({
 export const dashboard = {
   get: procedure({
     access: 'work',
-    scopes: ['jobs:read', 'inventory:read', 'feedback:read', 'analytics:read'],
+    scopes: ['jobs:read', 'inventory:read', 'analytics:read'],
     note: 'Income needs `figures`.',
   })
     .route({
@@ -119,6 +127,14 @@ export const dashboard = {
         .optional(),
     )
     .output(dashboardView),
+  inbox: procedure({ access: 'work', scopes: ['jobs:read', 'inventory:read', 'feedback:read'] })
+    .route({
+      method: 'GET',
+      path: '/dashboard/inbox',
+      summary: 'List what needs attention besides jobs, messages and replies',
+      tags: ['Dashboard'],
+    })
+    .output(dashboardInbox),
   badges: procedure({ access: 'work', scopes: ['jobs:read', 'messages:read'] })
     .route({ method: 'GET', path: '/dashboard/badges', summary: 'Get the counts shown in the menu', tags: ['Dashboard'] })
     .output(menuBadges),

@@ -24,6 +24,7 @@ export async function createDevContext(visitor: Request): Promise<PageContext> {
     origin: new URL(visitor.url).origin,
     isShell: page === '',
     isSharedDevice: false,
+    cookie: visitor.headers.get('cookie') ?? '',
     renderInBrowser: () => {},
   }
 }

@@ -7,6 +7,7 @@ const panels = ['turnaround', 'owed', 'strings', 'racquets', 'tensions', 'return
 /** Records the dashboard, the search and analytics. */
 export async function recordOverview({ api, till }: Shop): Promise<void> {
   await api.record(till, 'dashboard.get')
+  await api.record(till, 'dashboard.inbox')
   await api.record(till, 'dashboard.badges')
   await api.record(till, 'search.find', { query: { text: 'aero' } })
   await api.record(till, 'analytics.headline', { query: range })

@@ -43,7 +43,7 @@ import {
   customerTarget,
   importedCustomerRow,
 } from '#contract/imports/customer-imports.ts'
-import { dashboardView, latestFeedback, lowStock, restringDue } from '#contract/dashboard.ts'
+import { dashboardInbox, dashboardView, latestFeedback, restringDue, stockToCheck } from '#contract/dashboard.ts'
 import { fieldProblem, lastChange, reachedLimit, shortage, done } from './procedure.ts'
 import { feedbackAverages, feedbackRow, customerPageView, ratingAverage } from '#contract/feedback.ts'
 import { businessLink, device, profileInput, session, signedInUser, twoFactorRequired } from '#contract/identity/identity.ts'
@@ -114,6 +114,8 @@ export const outputComponents: Record<string, Component> = {
   CustomerPageJob: { schema: customerPageView, title: 'Job on the customer page' },
   CustomerRow: { schema: customerRow, title: 'Customer in a list' },
   Dashboard: { schema: dashboardView, title: 'Dashboard' },
+  DashboardInbox: { schema: dashboardInbox, title: 'Inbox of the dashboard' },
+  StockToCheck: { schema: stockToCheck, title: 'Item whose stock needs a check' },
   Device: { schema: device, title: 'Signed-in device' },
   Done: { schema: done, title: 'Done' },
   Event: { schema: domainEvent, title: 'Event of a record' },
@@ -146,7 +148,6 @@ export const outputComponents: Record<string, Component> = {
   LastFeedback: { schema: lastFeedback, title: 'Last feedback on a racquet' },
   LastJob: { schema: lastJob, title: 'Last job of a racquet' },
   LatestFeedback: { schema: latestFeedback, title: 'Feedback on the dashboard' },
-  LowStock: { schema: lowStock, title: 'Item low in stock' },
   Message: { schema: messageRow, title: 'Message' },
   MessageChannel: { schema: messageChannel, title: 'Message channel' },
   MessageChoices: { schema: messageChoices, title: 'Message choices of a customer' },

@@ -96,7 +96,7 @@ export const accountArticles: readonly SupportArticle[] = [
   article(
     'absences',
     'What happens to a member’s jobs while they are away?',
-    'Open “Absences” in the menu and add it there; owners and managers can add it for others. Their received jobs due on these days are unassigned, so that others can take them; jobs in progress stay assigned. Until the absence ends, they aren’t assigned jobs due on one of these days. “This week” on the dashboard shows how many open jobs each person has on each day, and who is away. “Absences” is in the menu once “Assign jobs” is on in Settings, under “Shop tools”.',
+    'Open “Absences” in the menu and add it there; owners and managers can add it for others. Their received jobs due on these days are unassigned, so that others can take them; jobs in progress stay assigned. Until the absence ends, they aren’t assigned jobs due on one of these days. “Week” beside “On the bench” on the dashboard shows how many open jobs each person has on each day, and who is away. “Absences” is in the menu once “Assign jobs” is on in Settings, under “Shop tools”.',
   ),
   ...shopArticles,
   article(

@@ -179,7 +179,7 @@ const inventory: readonly SupportArticle[] = [
   article(
     'stock-reorder',
     'When is a string low on stock?',
-    'When its quantity is at or below “Reorder at”. It then appears under “Low stock” on the dashboard.',
+    'When its quantity is at or below “Reorder at”. The dashboard then counts it as low in stock.',
   ),
   article(
     'receive',

@@ -46,6 +46,7 @@ describe('the dashboard', () => {
     expect(view.ready).toMatchObject({ count: 1, unpaid: 1, owed: '20.10' })
     expect(owing.customer_id).toBe(ready.customer_id)
     expect(view.owed).toEqual({ amount: '20.30', customers: 1 })
+    expect(view.low_stock_items).toBe(0)
     expect(view.month).toMatchObject({
       jobs: { this_month: 6, month_before: 0 },
       income: { this_month: '27.00', month_before: '0.00' },
@@ -77,7 +78,8 @@ describe('the dashboard', () => {
     await strung(60, {})
     const back = await strung(20, { plays_per_week: 7 })
     await aJob(eve.api, { racquet_id: back, customer_id: (await eve.api.racquets.get({ id: back })).customer_id })
-    const { restring_due } = await eve.api.dashboard.get()
-    expect(restring_due.map(({ racquet_id }) => racquet_id)).toEqual([stiff, often, chosenInterval])
+    const { restring_due } = await eve.api.dashboard.inbox()
+    expect(restring_due.count).toBe(3)
+    expect(restring_due.items.map(({ racquet_id }) => racquet_id)).toEqual([stiff, often, chosenInterval])
   })
 })

@@ -1,27 +1,22 @@
 import { tenantProcedure } from '#server/procedure/builders.ts'
 import { jobOverview } from '#server/jobs/service.ts'
+import { machinesToCheck } from '#server/machines/service.ts'
 
-import { latestFeedback, lowStockOf, menuBadges, monthFigures, currentCounts, stockToCheck } from './queries.ts'
+import { latestFeedback, menuBadges, monthFigures, currentCounts, stockToCheck } from './queries.ts'
 import { restringDue } from './service.ts'
 
-const maxJobs = { bench: 50, ready: 20 }
-const maxLowStock = 10
-const maxFeedback = 5
-const maxRestringDue = 10
+const maxJobs = { bench: 20, ready: 20 }
+const maxInbox = { restringDue: 10, stock: 10, feedback: 3 }
 
 export const dashboard = {
   badges: tenantProcedure.dashboard.badges.handler(({ context: { db } }) => menuBadges(db)),
   get: tenantProcedure.dashboard.get.handler(async ({ input, context: { db, services } }) => {
     const now = services.clock()
-    const [rows, counts, month, before, low_stock, stock_to_check, latest_feedback, restring_due] = await Promise.all([
+    const [rows, counts, month, before] = await Promise.all([
       jobOverview(db, maxJobs, input?.assigned),
       currentCounts(db, input?.assigned),
       monthFigures(db, now, 0),
       monthFigures(db, now, 1),
-      lowStockOf(db, maxLowStock),
-      stockToCheck(db, maxLowStock),
-      latestFeedback(db, maxFeedback),
-      restringDue(db, now, maxRestringDue),
     ])
     const { customer, racquet, job, is_choosing, has_sample } = counts
     return {
@@ -42,12 +37,20 @@ export const dashboard = {
       refunds_due: { amount: counts.refund_amount, jobs: counts.refunds_due },
       messages_to_pass_on: counts.messages_to_pass_on,
       open_replies: counts.open_replies,
-      low_stock,
-      stock_to_check,
-      restring_due,
-      latest_feedback,
+      low_stock_items: counts.low_stock_items,
       first_steps: { customer, racquet, job },
       first_run: { is_choosing, has_sample },
     }
+  }),
+  inbox: tenantProcedure.dashboard.inbox.handler(async ({ context: { db, services } }) => {
+    const now = services.clock()
+    const [restring_due, machines_to_check, stock, latest_feedback] = await Promise.all([
+      restringDue(db, now, maxInbox.restringDue),
+      machinesToCheck(db, now),
+      stockToCheck(db, maxInbox.stock),
+      latestFeedback(db, maxInbox.feedback),
+    ])
+    const stock_to_check = { items: stock, count: stock[0]?.count ?? 0 }
+    return { restring_due, machines_to_check, stock_to_check, latest_feedback }
   }),
 }

@@ -1,4 +1,4 @@
-import { lowStock } from '#contract/dashboard.ts'
+import { stockToCheck as stockToCheckSchema } from '#contract/dashboard.ts'
 import { columnsIn } from '#database/queries/columns-in.ts'
 import { noPlanCache } from '#database/connections/plan-cache.ts'
 import type { TenantDb } from '#database/access.ts'
@@ -48,6 +48,7 @@ type CurrentCounts = {
   refunds_due: number
   messages_to_pass_on: number
   open_replies: number
+  low_stock_items: number
   customer: boolean
   racquet: boolean
   job: boolean
@@ -55,7 +56,7 @@ type CurrentCounts = {
   has_sample: boolean
 }
 
-/** Counts of open, overdue, ready and unpaid jobs, refunds due and messages to pass on, and which first steps are done. */
+/** Counts of jobs, refunds due, messages to pass on, open replies and items low in stock, and which first steps are done. */
 export const currentCounts = async (db: TenantDb, assigned?: AssignedFilter) =>
   only(
     await db.execute<CurrentCounts>(
@@ -75,6 +76,8 @@ export const currentCounts = async (db: TenantDb, assigned?: AssignedFilter) =>
         from ${string_jobs} where ${isOwn(db)} and paid_amount > coalesce(price, 0)) refunds,
       (select count(*)::int as messages_to_pass_on from ${messages} where ${isOwn(db)} and ${isToPassOn}) tell,
       (select count(*)::int as open_replies from ${replies} where ${isOwn(db)} and done_at is null) heard,
+      (select count(*)::int as low_stock_items from ${string_inventory} where ${isOwn(db)} and is_active
+        and quantity_meters <= reorder_threshold and ${isPaid(db)}) low,
       (select exists (select from ${customers} where ${isOwn(db)}) as customer,
         exists (select from ${racquets} where ${isOwn(db)}) as racquet,
         exists (select from ${string_jobs} where ${isOwn(db)}) as job) steps,
@@ -117,25 +120,12 @@ export const monthFigures = async (db: TenantDb, now: string, back: 0 | 1) =>
 const within = (instant: SQL): SQL =>
   sql`${instant} >= (select month.start from month) and ${instant} < (select month.end from month)`
 
-const itemsWhere = (db: TenantDb, ...conditions: SQL[]) =>
-  db
-    .select(columnsIn(string_inventory, lowStock.shape))
-    .from(string_inventory)
-    .where(and(eq(string_inventory.stringer_id, db.stringer_id), ...conditions, isPaid(db)))
-
-/** Items at or below their reorder threshold, lowest quantity first. Empty on the free tier. */
-export const lowStockOf = (db: TenantDb, limit: number) =>
-  itemsWhere(
-    db,
-    eq(string_inventory.is_active, true),
-    sql`${string_inventory.quantity_meters} <= ${string_inventory.reorder_threshold}`,
-  )
-    .orderBy(asc(string_inventory.quantity_meters), asc(string_inventory.id))
-    .limit(limit)
-
-/** Items whose quantity is known to be wrong, oldest first. Empty on the free tier. */
+/** Items whose quantity is known to be wrong, oldest first, each with the count of all. Empty on the free tier. */
 export const stockToCheck = (db: TenantDb, limit: number) =>
-  itemsWhere(db, isNotNull(string_inventory.needs_check_since))
+  db
+    .select({ ...columnsIn(string_inventory, stockToCheckSchema.shape), count: sql<number>`(count(*) over ())::int` })
+    .from(string_inventory)
+    .where(and(eq(string_inventory.stringer_id, db.stringer_id), isNotNull(string_inventory.needs_check_since), isPaid(db)))
     .orderBy(asc(string_inventory.needs_check_since), asc(string_inventory.id))
     .limit(limit)
 

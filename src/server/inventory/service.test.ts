@@ -101,7 +101,7 @@ describe('a job with an item of inventory', () => {
     const { movements, needs_check_since } = await ann.api.inventory.get({ id })
     expect(movements[0]).toMatchObject({ kind: 'used', meters: '-3', reason: 'The job used 12 m' })
     expect(needs_check_since).not.toBeNull()
-    expect(await ann.api.dashboard.get()).toMatchObject({ stock_to_check: [{ id }] })
+    expect(await ann.api.dashboard.inbox()).toMatchObject({ stock_to_check: { items: [{ id }], count: 1 } })
     expect(await ann.api.inventory.totals()).toMatchObject({ to_check: 1 })
 
     await moveJob(ann.api, job.id, 'in_progress')
@@ -110,7 +110,7 @@ describe('a job with an item of inventory', () => {
     expect(await ann.api.inventory.get({ id })).toMatchObject({ needs_check_since })
 
     expect(await adjustItem(ann.api, { id, quantity_meters: '4', reason: 'Counted' })).toMatchObject({ needs_check_since: null })
-    expect(await ann.api.dashboard.get()).toMatchObject({ stock_to_check: [] })
+    expect(await ann.api.dashboard.inbox()).toMatchObject({ stock_to_check: { items: [], count: 0 } })
   })
 
   it('takes 0 m of an empty item if takes_rest is set, and the full length of one that has enough', async () => {

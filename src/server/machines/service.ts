@@ -46,6 +46,10 @@ function toMachine({ today, created_on, ...machine }: StoredMachine): Machine {
 export const machineList = async (db: TenantDb, now: string, archived: boolean): Promise<Machine[]> =>
   (await listMachines(db, now, archived)).map(toMachine)
 
+/** The machines that are due for a check or out of calibration. */
+export const machinesToCheck = async (db: TenantDb, now: string): Promise<Machine[]> =>
+  (await machineList(db, now, false)).filter(({ state }) => state === 'due' || state === 'off')
+
 /** Throws NotFoundError. */
 export const readMachine = async (db: TenantDb, now: string, id: MachineId): Promise<Machine> =>
   toMachine(orNotFound(await machineById(db, now, id)))

@@ -98,7 +98,7 @@ const affectedQueries: Readonly<Record<Entity, readonly QueryGroup[]>> = {
   ],
   jobView: [api.jobViews],
   item: [inventory, api.imports, jobs, dashboard, search, analytics, billing.plan, webhooks],
-  machine: [api.machines, jobs.get],
+  machine: [api.machines, jobs.get, dashboard.inbox],
   place: [api.places],
   preferences: [preferences, jobs.draft],
   feedback: [feedback, jobs, racquets, customers, dashboard, analytics, webhooks],

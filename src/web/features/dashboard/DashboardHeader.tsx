@@ -9,7 +9,7 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 
 interface Props {
   readonly profile: Profile
-  /** Number of customers to call or text. */
+  /** Number of customers to call or text; 0 on a dashboard with tabs, which show it. */
   readonly notifyCount: number
   /** Element id of their list, further down the page. */
   readonly notifyListId: string

@@ -10,14 +10,12 @@ import { Text } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 
 import { formatCheckDay } from './check-labels.ts'
-import { useMachines } from './queries.ts'
 
 const CheckDialog = lazy(async () => ({ default: (await import('./CheckDialog.tsx')).CheckDialog }))
 
 /** The machines to check, on the dashboard. Renders nothing if there are none. */
-export function MachineReminders() {
-  const toCheck = useMachines().filter(({ state }) => state === 'due' || state === 'off')
-  if (toCheck.length === 0) return null
+export function MachineReminders({ machines }: { readonly machines: readonly Machine[] }) {
+  if (machines.length === 0) return null
   return (
     <Card
       title="Machines to check"
@@ -28,7 +26,7 @@ export function MachineReminders() {
       }
     >
       <RowList>
-        {toCheck.map((machine) => (
+        {machines.map((machine) => (
           <Reminder key={machine.id} machine={machine} />
         ))}
       </RowList>

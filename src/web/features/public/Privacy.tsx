@@ -73,7 +73,8 @@ export const Privacy = () => (
       <p>
         One cookie for your session and one that recognizes your device. Both are needed to sign in. While you sign in with a code
         or a passkey, there is another one for a few minutes. A browser that is registered as a shared tablet has one that names
-        the tablet, until the tablet is removed. Your browser also remembers that you used a passkey.
+        the tablet, until the tablet is removed. One remembers which tab of the dashboard you chose last. Your browser also
+        remembers that you used a passkey.
       </p>
     </div>
   </PublicLayout>

@@ -22,7 +22,7 @@ const openQuery = (choice: Choice) =>
   api.replies.list.infiniteOptions({
     input: (after: string | undefined) => ({
       after,
-      limit: 10,
+      limit: 5,
       state: 'open' as const,
       assigned: choice === 'all' ? undefined : choice,
     }),

@@ -4,30 +4,27 @@ import { api } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import { cursorPaging, usePagedList } from '#web/app/cache/cursor-paging.ts'
 import { openNewJob } from '#web/app/page-store.ts'
-import { IfAllowed } from '#web/app/session/permissions.tsx'
+import { IfAllowed, useCan } from '#web/app/session/permissions.tsx'
 import { sessionQuery, useSession } from '#web/app/session/session.ts'
-import {
-  LatestFeedbackCard,
-  LowStockCard,
-  MonthCard,
-  RestringDueCard,
-  StockToCheckCard,
-} from '#web/features/dashboard/DashboardCards.tsx'
+import { useDashboardTab, useHasTabs, type DashboardTab } from '#web/features/dashboard/dashboard-tab.ts'
 import { DashboardHeader } from '#web/features/dashboard/DashboardHeader.tsx'
+import { CardColumns, DashboardLayout } from '#web/features/dashboard/DashboardLayout.tsx'
+import { DashboardSummary } from '#web/features/dashboard/DashboardSummary.tsx'
 import { FirstSteps } from '#web/features/dashboard/FirstSteps.tsx'
 import { useAssigns } from '#web/features/jobs/assignment/queries.ts'
-import { BenchFilter, type BenchChoice } from '#web/features/jobs/assignment/BenchFilter.tsx'
-import { useHasPlaces, usePlaceLabel } from '#web/features/places/queries.ts'
-import { JobList } from '#web/features/jobs/table/JobList.tsx'
+import { WeekLink } from '#web/features/absences/WeekLink.tsx'
+import type { BenchChoice } from '#web/features/jobs/assignment/BenchFilter.tsx'
+import { Bench } from '#web/features/jobs/bench/Bench.tsx'
+import { Pickups } from '#web/features/jobs/bench/Pickups.tsx'
+import { usePlaceLabel } from '#web/features/places/queries.ts'
 import { useHasMachines } from '#web/features/machines/queries.ts'
 import { NotifyList } from '#web/features/messages/MessageList.tsx'
 import { EmptyState } from '#web/components/layout/EmptyState.tsx'
 import { ErrorState } from '#web/components/layout/ErrorState.tsx'
-import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
-import { MoneyText } from '#web/domain-components/MoneyText.tsx'
+import { Tabs, type Tab } from '#web/components/layout/Tabs.tsx'
 import { TwoColumnLayout } from '#web/components/layout/TwoColumnLayout.tsx'
-import { Section } from '#web/components/layout/Section.tsx'
 import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
+import { Stack } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
@@ -36,11 +33,15 @@ const OpenReplies = lazy(() =>
   import('#web/features/replies/OpenReplies.tsx').then((module) => ({ default: module.OpenReplies })),
 )
 
-const WeekCard = lazy(() => import('#web/features/absences/WeekCard.tsx').then((module) => ({ default: module.WeekCard })))
 // Loaded only by businesses that track their machines.
 const MachineReminders = lazy(() =>
   import('#web/features/machines/MachineReminders.tsx').then((module) => ({ default: module.MachineReminders })),
 )
+
+const loadInboxCards = () => import('#web/features/dashboard/InboxCards.tsx')
+const StockToCheckCard = lazy(async () => ({ default: (await loadInboxCards()).StockToCheckCard }))
+const RestringDueCard = lazy(async () => ({ default: (await loadInboxCards()).RestringDueCard }))
+const LatestFeedbackCard = lazy(async () => ({ default: (await loadInboxCards()).LatestFeedbackCard }))
 
 // Loaded only by new accounts.
 const FirstRun = lazy(() => import('#web/features/first-run/FirstRun.tsx').then((module) => ({ default: module.FirstRun })))
@@ -49,7 +50,7 @@ const SampleBanner = lazy(() =>
 )
 
 const notifyQuery = api.messages.toPassOn.infiniteOptions({
-  input: (after: string | undefined) => ({ after, limit: 10 }),
+  input: (after: string | undefined) => ({ after, limit: 5 }),
   ...cursorPaging,
 })
 
@@ -58,6 +59,7 @@ export const Route = createFileRoute('/_app/dashboard')({
     const tools = queryClient.getQueryData(sessionQuery.queryKey)?.profile.shop_tools ?? []
     const loading = Promise.all([
       queryClient.prefetchQuery(api.dashboard.get.queryOptions()),
+      queryClient.prefetchQuery(api.dashboard.inbox.queryOptions()),
       queryClient.prefetchQuery(api.dashboard.badges.queryOptions()),
       queryClient.prefetchInfiniteQuery(notifyQuery),
       // Names for several job lists. If they arrived during hydration, the last list would differ from the server-rendered one.
@@ -78,22 +80,49 @@ function Dashboard() {
   const [choice, setChoice] = useState<BenchChoice>('all')
   const input = choice === 'all' ? undefined : { assigned: choice }
   const query = useQuery({ ...api.dashboard.get.queryOptions({ input }), placeholderData: keepPreviousData })
+  const { data: view } = query
+  const hasTabs = useHasTabs(view, profile)
   return (
     <>
       <DashboardHeader
         profile={profile}
-        notifyCount={query.data?.messages_to_pass_on ?? 0}
+        notifyCount={hasTabs ? 0 : (view?.messages_to_pass_on ?? 0)}
         notifyListId={notifyListId}
         onNewJob={openNewJob}
       />
-      {query.error && !query.data && <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />}
+      {query.error && !view && <ErrorState message={toFailure(query.error).message} onRetry={() => void query.refetch()} />}
       {query.isPending && <RowSkeleton rows={5} />}
-      {query.data && <Overview view={query.data} profile={profile} choice={choice} onChoose={setChoice} />}
+      {view && <Overview view={view} profile={profile} choice={choice} onChoose={setChoice} hasTabs={hasTabs} />}
     </>
   )
 }
 
-interface OverviewProps {
+function Overview(props: WorkProps & { readonly hasTabs: boolean }) {
+  const { first_run, first_steps: steps } = props.view
+  const isNew = !steps.customer || !steps.racquet || !steps.job
+  return (
+    <>
+      <IfAllowed permission="settings">
+        <Suspense>
+          {first_run.has_sample && <SampleBanner />}
+          {first_run.is_choosing && <FirstRun />}
+        </Suspense>
+      </IfAllowed>
+      {isNew ? (
+        <Stack>
+          <FirstSteps steps={steps} />
+          <CardColumns>
+            <Inbox {...props} />
+          </CardColumns>
+        </Stack>
+      ) : (
+        <Work {...props} />
+      )}
+    </>
+  )
+}
+
+interface WorkProps {
   readonly view: DashboardView
   readonly profile: Profile
   /** Whose jobs are shown on the bench. */
@@ -101,108 +130,103 @@ interface OverviewProps {
   readonly onChoose: (choice: BenchChoice) => void
 }
 
-/** Suspense boundaries let React hydrate the parts one at a time. */
-function Overview({ view, profile, ...bench }: OverviewProps) {
-  const isAssigning = useAssigns()
-  const { currency, time_zone: zone, length_unit: unit } = profile
+function Work({ hasTabs, ...props }: WorkProps & { readonly hasTabs: boolean }) {
+  const { view, profile } = props
+  return (
+    <DashboardLayout summary={<DashboardSummary view={view} profile={profile} />}>
+      {hasTabs ? <TabbedWork {...props} /> : <WholeWork {...props} />}
+    </DashboardLayout>
+  )
+}
+
+/** Everything on one screen, for a home stringer. */
+const WholeWork = (props: WorkProps) => (
+  <TwoColumnLayout
+    main={
+      <>
+        <BenchPanel {...props} />
+        {props.view.ready.count > 0 && <PickupsPanel {...props} isFirstPrimary={props.view.bench.count === 0} />}
+      </>
+    }
+    aside={<Inbox {...props} />}
+  />
+)
+
+function TabbedWork(props: WorkProps) {
+  const { view, profile } = props
+  const [tab, setTab] = useDashboardTab()
+  const count = useInboxCount(view)
+  const tabs: readonly Tab<DashboardTab>[] = [
+    { value: 'bench', label: 'Bench', count: view.bench.count },
+    { value: 'pickups', label: 'Pick-ups', count: view.ready.count },
+    { value: 'inbox', label: 'Inbox', count },
+  ]
+  return (
+    <Tabs label="Dashboard" tabs={tabs} value={tab} onChange={setTab}>
+      {tab === 'bench' && <BenchPanel {...props} />}
+      {tab === 'pickups' && <PickupsPanel {...props} isFirstPrimary />}
+      {tab === 'inbox' && (
+        <>
+          {count === undefined && <InboxPlaceholder />}
+          {count === 0 && (
+            <EmptyState title="The inbox is empty" text="Replies, customers to notify and checks that are due appear here." />
+          )}
+          <CardColumns>
+            <Inbox view={view} profile={profile} />
+          </CardColumns>
+        </>
+      )}
+    </Tabs>
+  )
+}
+
+function BenchPanel({ view, ...props }: WorkProps) {
+  const labelPlace = usePlaceLabel()
+  return <Bench {...props} bench={view.bench} labelPlace={labelPlace} week={useAssigns() && <WeekLink />} />
+}
+
+function PickupsPanel({ view, profile, isFirstPrimary }: WorkProps & { readonly isFirstPrimary: boolean }) {
+  const labelPlace = usePlaceLabel()
+  return <Pickups ready={view.ready} profile={profile} labelPlace={labelPlace} isFirstPrimary={isFirstPrimary} />
+}
+
+/** What waits for an answer or a notice. Suspense boundaries let React hydrate the parts one at a time. */
+function Inbox({ view, profile }: Pick<WorkProps, 'view' | 'profile'>) {
+  const { time_zone: zone, length_unit: unit } = profile
+  const { data: inbox } = useQuery(api.dashboard.inbox.queryOptions())
   const hasMachines = useHasMachines()
   return (
-    <TwoColumnLayout
-      main={
+    <Suspense>
+      {view.open_replies > 0 && <OpenReplies zone={zone} />}
+      <CustomersToNotify />
+      {inbox && (
         <>
-          <IfAllowed permission="settings">
-            <Suspense>
-              {view.first_run.has_sample && <SampleBanner />}
-              {view.first_run.is_choosing && <FirstRun />}
-            </Suspense>
-          </IfAllowed>
-          <Queues view={view} profile={profile} {...bench} />
-        </>
-      }
-      aside={
-        <Suspense>
-          {view.open_replies > 0 && <OpenReplies zone={zone} />}
-          <CustomersToNotify />
-          {isAssigning && <WeekCard />}
-          {hasMachines && <MachineReminders />}
-          <MonthCard view={view} currency={currency} zone={zone} />
+          {hasMachines && <MachineReminders machines={inbox.machines_to_check} />}
           <IfAllowed permission="costs">
-            <StockToCheckCard items={view.stock_to_check} unit={unit} />
+            <StockToCheckCard stock={inbox.stock_to_check} unit={unit} />
           </IfAllowed>
-          <LowStockCard items={view.low_stock} unit={unit} />
-          <RestringDueCard racquets={view.restring_due} zone={zone} />
-          <LatestFeedbackCard feedback={view.latest_feedback} />
-        </Suspense>
-      }
-    />
+          <RestringDueCard due={inbox.restring_due} zone={zone} />
+          <LatestFeedbackCard feedback={inbox.latest_feedback} />
+        </>
+      )}
+    </Suspense>
   )
 }
 
-function Queues({ view: { bench, ready, first_steps }, profile, choice, onChoose }: OverviewProps) {
-  const hasPlaces = useHasPlaces()
-  const labelPlace = usePlaceLabel()
-  const isAssigning = useAssigns()
-  const isNew = !first_steps.customer || !first_steps.racquet || !first_steps.job
-  return (
-    <>
-      {isNew ? (
-        <FirstSteps steps={first_steps} />
-      ) : (
-        <Section
-          title="On the bench"
-          aside={
-            <>
-              {bench.count} to string
-              {bench.overdue > 0 && <strong className="late"> · {bench.overdue} late</strong>}
-            </>
-          }
-        >
-          {isAssigning && <BenchFilter value={choice} onChange={onChoose} />}
-          {bench.count === 0 ? (
-            <EmptyState {...emptyBench[choice]} />
-          ) : (
-            <Suspense>
-              <JobList jobs={bench.items} profile={profile} labelPlace={labelPlace} isFirstPrimary />
-            </Suspense>
-          )}
-        </Section>
-      )}
-      {ready.count > 0 && (
-        <Section
-          title="Ready for pick-up"
-          aside={
-            <>
-              {ready.count} waiting · <MoneyText amount={ready.owed} currency={profile.currency} /> owed
-              {hasPlaces && ready.uncollected > 0 && (
-                <>
-                  {' · '}
-                  <LinkAnchor
-                    to="/jobs"
-                    search={{ view: 'table', uncollected: true }}
-                    className="late"
-                    fw={700}
-                    underline="always"
-                  >
-                    {ready.uncollected} uncollected
-                  </LinkAnchor>
-                </>
-              )}
-            </>
-          }
-        >
-          <Suspense>
-            <JobList jobs={ready.items} profile={profile} labelPlace={labelPlace} isFirstPrimary={bench.count === 0} />
-          </Suspense>
-        </Section>
-      )}
-    </>
-  )
+/** How many things wait in the inbox; undefined while loading. */
+function useInboxCount({ open_replies, messages_to_pass_on }: DashboardView): number | undefined {
+  const { data: inbox } = useQuery(api.dashboard.inbox.queryOptions())
+  const hasMachines = useHasMachines()
+  const checksStock = useCan('costs')
+  if (!inbox) return undefined
+  const machines = hasMachines ? inbox.machines_to_check.length : 0
+  const stock = checksStock ? inbox.stock_to_check.count : 0
+  return open_replies + messages_to_pass_on + inbox.restring_due.count + machines + stock
 }
 
-const emptyBench: Readonly<Record<BenchChoice, { readonly title: string; readonly text: string }>> = {
-  all: { title: 'The bench is clear', text: 'No racquets to string.' },
-  me: { title: 'Nothing for you', text: 'No open jobs are assigned to you. “Take next” assigns you the one due first.' },
-  nobody: { title: 'Every job is assigned', text: 'No open jobs are unassigned.' },
+function InboxPlaceholder() {
+  const { error, refetch } = useQuery(api.dashboard.inbox.queryOptions())
+  return error ? <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} /> : <RowSkeleton rows={5} />
 }
 
 function CustomersToNotify() {

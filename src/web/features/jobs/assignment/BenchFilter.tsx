@@ -19,7 +19,7 @@ const choices: { value: BenchChoice; label: string }[] = [
   { value: 'nobody', label: 'Unassigned' },
 ]
 
-/** Filters the jobs on the bench, with a button that takes the next one and opens it. */
+/** Filters the jobs on the bench, with a button that takes the next one and opens it. For the heading of the bench. */
 export function BenchFilter({ value, onChange }: Props) {
   const navigate = useNavigate()
   const { mutate: takeNext, isPending } = useTakeNext((id) => void navigate({ to: '/jobs/$jobId', params: { jobId: id } }))

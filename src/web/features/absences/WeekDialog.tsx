@@ -1,32 +1,37 @@
 import type { Load } from '#domain/absences/schema.ts'
 import { api } from '#web/app/client.ts'
-import { CardPlaceholder } from '#web/app/CardPlaceholder.tsx'
+import { toFailure } from '#web/app/errors.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { TallLink } from '#web/components/display/LinkButton.tsx'
-import { SecondaryButton } from '#web/components/display/variants.ts'
-import { Card } from '#web/components/layout/Card.tsx'
+import { Hint } from '#web/components/display/variants.ts'
+import { ErrorState } from '#web/components/layout/ErrorState.tsx'
+import { RowSkeleton } from '#web/components/layout/Skeletons.tsx'
+import { Dialog } from '#web/components/overlays/Dialog.tsx'
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 
-import classes from './WeekCard.module.css'
-
-// The rest are behind a button, to keep the cards below within reach.
-const maxPeople = 8
+import classes from './WeekDialog.module.css'
 
 /** How many open jobs each member has on each of the next days, and who is away. */
-export function WeekCard() {
+export const WeekDialog = ({ onClose }: { readonly onClose: () => void }) => (
+  <Dialog title="This week" onClose={onClose}>
+    <Hint mb="sm">Open jobs by due day.</Hint>
+    <Week />
+    <TallLink to="/absences">Absences</TallLink>
+  </Dialog>
+)
+
+function Week() {
   const { user } = useSession()
-  const query = useQuery(api.absences.load.queryOptions())
-  const [isWhole, setWhole] = useState(false)
-  if (!query.data) return <CardPlaceholder title="This week" query={query} height={240} />
-  const { days, members, unassigned } = query.data
+  const { data, error, refetch } = useQuery(api.absences.load.queryOptions())
+  if (error && !data) return <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />
+  if (!data) return <RowSkeleton rows={4} />
+  const { days, members, unassigned } = data
   const busy = members.filter(hasEntries)
   const free = members.filter((member) => !hasEntries(member))
-  const shown = isWhole ? busy : busy.slice(0, maxPeople)
   const nameOf = (member: LoadOfMember) => (member.user_id === user.id ? 'You' : member.full_name)
   return (
-    <Card title="This week" aside="open jobs by due day">
+    <>
       <table className={classes.table} aria-label="Open jobs by person and day">
         <thead>
           <tr>
@@ -40,18 +45,12 @@ export function WeekCard() {
           </tr>
         </thead>
         <Person name="Unassigned" load={unassigned} />
-        {shown.map((member) => (
+        {busy.map((member) => (
           <Person key={member.user_id} name={nameOf(member)} load={member} />
         ))}
       </table>
-      {busy.length > shown.length && (
-        <SecondaryButton mb="sm" onClick={() => setWhole(true)}>
-          Show all {busy.length} people
-        </SecondaryButton>
-      )}
       {free.length > 0 && <p className={classes.free}>No jobs: {nameList.format(free.map(nameOf))}</p>}
-      <TallLink to="/absences">Absences</TallLink>
-    </Card>
+    </>
   )
 }
 
