@@ -1,3 +1,5 @@
+import { knownDeviceCookie } from '#domain/identity/known-device.ts'
+
 import type { PageContext } from './entry-server.ts'
 
 /**
@@ -24,6 +26,7 @@ export async function createDevContext(visitor: Request): Promise<PageContext> {
     origin: new URL(visitor.url).origin,
     isShell: page === '',
     isSharedDevice: false,
+    isKnownDevice: visitor.headers.get('cookie')?.includes(`${knownDeviceCookie}=`) ?? false,
     renderInBrowser: () => {},
   }
 }

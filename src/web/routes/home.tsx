@@ -1,4 +1,5 @@
 import { parseHomeSearch } from '#web/app/search-params.ts'
+import { isKnownDevice } from '#web/app/session/known-device.ts'
 import { changeSession, sessionQuery, type Session } from '#web/app/session/session.ts'
 import { SignInForm } from '#web/features/identity/SignInForm.tsx'
 import { SignUpForm } from '#web/features/identity/SignUpForm.tsx'
@@ -21,7 +22,7 @@ export const Route = createFileRoute('/home')({
 })
 
 function Home() {
-  const { tab = 'signin', redirect } = Route.useSearch()
+  const { tab = isKnownDevice() ? 'signin' : 'signup', redirect } = Route.useSearch()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data: session } = useQuery(sessionQuery)

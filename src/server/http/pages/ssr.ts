@@ -17,6 +17,8 @@ interface PageContext extends PageValues {
   readonly isShell: boolean
   /** Whether the visitor's browser is a shared tablet that people unlock with a PIN. */
   readonly isSharedDevice: boolean
+  /** Whether somebody has signed in or up in the visitor's browser. */
+  readonly isKnownDevice: boolean
   /** Makes the server send only the shell, because only the browser knows which of several businesses a tab shows. */
   readonly renderInBrowser: () => void
 }
@@ -55,6 +57,7 @@ function headersOf(visitor: Headers, { headers }: Request, apikey: string): Reco
 const readVisitorValues = (services: Services, request: Context<AppEnv>) => ({
   ...readPageValues(services, request),
   isSharedDevice: services.identity.sharedDevices.read(request.req.raw.headers) !== undefined,
+  isKnownDevice: services.identity.devices.isKnown(request.req.raw.headers),
 })
 
 /** Serves every path not served otherwise. Router redirects become server redirects. */
