@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 
 import type { Finding, Picture } from './album.ts'
+import { findCovered } from './cover.ts'
 import { look } from './look.ts'
 import { isExpected, openScreen, type Screen } from './screen.ts'
 import type { Shop } from './shop.ts'
@@ -19,7 +20,20 @@ export interface Taken {
   readonly small: readonly Finding[]
 }
 
-const heightOf = (width: number): number => (width < 700 ? 844 : 900)
+// Phones, a tablet upright and on its side, and a desktop.
+const heights: Readonly<Record<number, number>> = { 820: 1180, 1024: 768, 1280: 800 }
+const heightOf = (width: number): number => heights[width] ?? (width < 700 ? 844 : 900)
+
+/** On a tablet on its side, the dashboard and each page of the settings fit two screens. */
+const maxPageHeight = 2 * 768
+
+async function findTooHigh(page: Page, { as, steps }: Screen): Promise<string[]> {
+  const { pathname } = new URL(page.url())
+  const isChecked = pathname === '/dashboard' || pathname === '/settings' || pathname.startsWith('/settings/')
+  if (!isChecked || steps || !['demo', 'club'].includes(as)) return []
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  return height > maxPageHeight ? [`the page is ${height} px high, of at most ${maxPageHeight}`] : []
+}
 
 // Pictures are cropped to this height.
 const maxHeight = 3000
@@ -91,7 +105,8 @@ export async function take(browser: Browser, shop: Shop, screen: Screen, sizes: 
         await page.setViewportSize({ width, height: heightOf(width) })
         await settle(page)
         const found = await page.evaluate(look)
-        for (const text of found.wrong) wrong.add(text, at)
+        const tooHigh = width === 1024 ? await findTooHigh(page, screen) : []
+        for (const text of [...found.wrong, ...(await page.evaluate(findCovered)), ...tooHigh]) wrong.add(text, at)
         for (const text of found.small) small.add(text, at)
         const file = `${screen.name.replace('/', '-')}-${width}-${scheme}.png`
         await shoot(page, join(folder, file), width)

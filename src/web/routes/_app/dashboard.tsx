@@ -111,10 +111,7 @@ function Overview({ view, profile, ...bench }: OverviewProps) {
       main={
         <>
           <IfAllowed permission="settings">
-            <Suspense>
-              {view.first_run.has_sample && <SampleBanner />}
-              {view.first_run.is_choosing && <FirstRun />}
-            </Suspense>
+            <Suspense>{view.first_run.has_sample && <SampleBanner />}</Suspense>
           </IfAllowed>
           <Queues view={view} profile={profile} {...bench} />
         </>
@@ -138,7 +135,7 @@ function Overview({ view, profile, ...bench }: OverviewProps) {
   )
 }
 
-function Queues({ view: { bench, ready, first_steps }, profile, choice, onChoose }: OverviewProps) {
+function Queues({ view: { bench, ready, first_steps, first_run }, profile, choice, onChoose }: OverviewProps) {
   const hasPlaces = useHasPlaces()
   const labelPlace = usePlaceLabel()
   const isAssigning = useAssigns()
@@ -146,7 +143,18 @@ function Queues({ view: { bench, ready, first_steps }, profile, choice, onChoose
   return (
     <>
       {isNew ? (
-        <FirstSteps steps={first_steps} />
+        <FirstSteps
+          steps={first_steps}
+          beside={
+            first_run.is_choosing && (
+              <IfAllowed permission="settings">
+                <Suspense>
+                  <FirstRun />
+                </Suspense>
+              </IfAllowed>
+            )
+          }
+        />
       ) : (
         <Section
           title="On the bench"
