@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 
 import type { Finding, Picture } from './album.ts'
+import { findTallBars, zoomedSize } from './bars.ts'
 import { findCovered } from './cover.ts'
 import { look } from './look.ts'
 import { isExpected, openScreen, type Screen } from './screen.ts'
@@ -113,6 +114,9 @@ export async function take(browser: Browser, shop: Shop, screen: Screen, sizes: 
         pictures.push({ screen: screen.name, width, scheme, file })
       }
     }
+    at = `${zoomedSize.width} × ${zoomedSize.height}`
+    await page.setViewportSize(zoomedSize)
+    for (const text of await page.evaluate(findTallBars)) wrong.add(text, at)
   } catch (error) {
     wrong.add(`not pictured: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`, at)
   }
