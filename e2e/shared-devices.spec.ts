@@ -35,8 +35,8 @@ async function openUnlocked(page: Page, browser: Browser, options: BrowserContex
 }
 
 const bar = (tablet: Page, name: string) => tablet.getByText(`${name} · Counter`)
-/** The only one on the screen, even with the menu beside it. */
-const lock = (tablet: Page) => tablet.getByRole('button', { name: 'Lock' })
+/** There is only one. */
+const lock = (tablet: Page) => tablet.getByRole('button', { name: 'Lock', exact: true })
 
 async function unlock(tablet: Page, name: string, pin: string): Promise<void> {
   await tablet.getByRole('button', { name, exact: true }).tap()

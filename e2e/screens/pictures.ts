@@ -22,7 +22,7 @@ interface Screenshot {
   readonly size: { readonly width: number; readonly height: number }
   /** Widths of the files, in pixels. */
   readonly widths: readonly number[]
-  /** Of the AVIF files, from 1 to 100. */
+  /** The quality of the AVIF files, from 1 to 100. */
   readonly quality?: number
 }
 
