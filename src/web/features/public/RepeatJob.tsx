@@ -7,7 +7,7 @@ const steps = [
   {
     picture: 'step-bench',
     title: 'Tap +',
-    text: 'Jonas brings his racquet back.',
+    text: 'A customer brings a racquet back.',
     alt: 'The dashboard on a phone, with a round button for a new job in the bottom bar',
   },
   {
