@@ -21,13 +21,20 @@ export function findCovered(): string[] {
   }
   const targets = [...root.querySelectorAll(tappable)].filter(isTappable)
 
-  /** The middle and a point near each side. */
+  // The middle and a point near each side, as shares of the width and the height.
+  const shares = [
+    [0.5, 0.5],
+    [0.15, 0.5],
+    [0.85, 0.5],
+    [0.5, 0.2],
+    [0.5, 0.8],
+  ] as const
   const pointsOf = (element: Element): { x: number; y: number }[] => {
     const { left, top, width, height } = element.getClientRects()[0] ?? element.getBoundingClientRect()
-    const shares = [0.5, 0.5, 0.15, 0.5, 0.85, 0.5, 0.5, 0.2, 0.5, 0.8]
-    return [0, 2, 4, 6, 8].map((at) => ({ x: left + width * (shares[at] ?? 0), y: top + height * (shares[at + 1] ?? 0) }))
+    return shares.map(([across, down]) => ({ x: left + width * across, y: top + height * down })).filter(isOnScreen)
   }
-  const isOnScreen = ({ x, y }: { x: number; y: number }): boolean => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight
+  const isOnScreen = ({ x, y }: { x: number; y: number }): boolean =>
+    x >= 0 && y >= 0 && x < window.innerWidth && y < window.innerHeight
   const isPartOf = (hit: Element, target: Element): boolean => {
     const labels = target instanceof HTMLInputElement ? [...(target.labels ?? [])] : []
     // A field contains its own buttons, and a label its checkbox.
@@ -35,38 +42,42 @@ export function findCovered(): string[] {
     return target.contains(hit) || hit.contains(target) || isField || labels.some((label) => label.contains(hit))
   }
 
-  const scrolled = { x: scrollX, y: scrollY }
-  for (const target of targets) {
-    // What is under a bar may be scrolled out from under it.
+  /** What is over a target. What is under a bar can be scrolled out from under it. */
+  function findOver(target: Element): Element | undefined {
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-    for (const point of pointsOf(target).filter(isOnScreen)) {
-      const hit = document.elementFromPoint(point.x, point.y)
-      if (!hit || isPartOf(hit, target)) continue
-      const over = hit.closest(tappable) ?? hit
-      covered.add(`${nameOf(target)} lies under ${nameOf(over)}`)
-      break
+    for (const { x, y } of pointsOf(target)) {
+      const hit = document.elementFromPoint(x, y)
+      if (hit && !isPartOf(hit, target)) return hit.closest(tappable) ?? hit
     }
+    return undefined
   }
-  window.scrollTo({ left: scrolled.x, top: 0, behavior: 'instant' })
 
-  // Toasts have a place of their own in the app (src/web/components/overlays/Toasts.module.css). One as large as it can be fills it.
-  if (document.getElementById('main')) {
+  /** Toasts have a place of their own in the app (src/web/components/overlays/Toasts.module.css), which a long one fills. */
+  function addToast(): Element {
     const toast = document.createElement('div')
-    const side = innerWidth >= 1024 ? 30 : 8
     Object.assign(toast.style, {
       position: 'fixed',
       top: '0',
-      right: `${side}px`,
+      right: window.innerWidth >= 1024 ? '30px' : '8px',
       zIndex: '400',
       width: 'min(480px, 100vw - 16px)',
       height: 'var(--toast-strip)',
     })
     document.body.append(toast)
-    for (const target of targets)
-      if (pointsOf(target).some((point) => isOnScreen(point) && document.elementFromPoint(point.x, point.y) === toast))
-        covered.add(`${nameOf(target)} lies under a toast`)
+    return toast
+  }
+  function checkToast(): void {
+    const toast = addToast()
+    const isUnderToast = ({ x, y }: { x: number; y: number }): boolean => document.elementFromPoint(x, y) === toast
+    for (const target of targets) if (pointsOf(target).some(isUnderToast)) covered.add(`${nameOf(target)} lies under a toast`)
     toast.remove()
   }
-  window.scrollTo({ left: scrolled.x, top: scrolled.y, behavior: 'instant' })
+
+  for (const target of targets) {
+    const over = findOver(target)
+    if (over) covered.add(`${nameOf(target)} lies under ${nameOf(over)}`)
+  }
+  window.scrollTo({ top: 0, behavior: 'instant' })
+  if (document.getElementById('main')) checkToast()
   return [...covered]
 }

@@ -8,13 +8,15 @@ import { Prices } from './Prices.tsx'
 import { RepeatJob } from './RepeatJob.tsx'
 import { Screenshot } from './Screenshot.tsx'
 
-const formId = 'form'
+interface Props {
+  /** The form to sign up or in. */
+  readonly children: ReactNode
+  /** Called when the visitor taps "Start free", which opens the sign-up form. */
+  readonly onStart: () => void
+}
 
-// After the click has opened the sign-up form.
-const focusForm = () => setTimeout(() => document.querySelector<HTMLElement>(`#${formId} form input`)?.focus())
-
-/** The landing page: a headline, the form to sign up or in (its children), and what the product does, costs and needs. */
-export const Landing = ({ children }: { children: ReactNode }) => (
+/** The landing page: a headline, the form, and what the product does, costs and needs. */
+export const Landing = ({ children, onStart }: Props) => (
   <PublicLayout>
     <div className={classes.landing}>
       <LandingRacquet />
@@ -24,16 +26,17 @@ export const Landing = ({ children }: { children: ReactNode }) => (
           Take a racquet in, string it, notify your customer, get paid, and hear how it played. A repeat job takes three taps.
         </p>
         <Link
+          from="/home"
           to="/home"
           search={(search) => ({ ...search, tab: 'signup' })}
-          hash={formId}
+          hash="form"
           className={classes.start}
-          onClick={focusForm}
+          onClick={onStart}
         >
           Start free
         </Link>
       </div>
-      <div id={formId} className={classes.form}>
+      <div id="form" className={classes.form}>
         {children}
       </div>
     </div>
