@@ -1,9 +1,10 @@
 import { listPrices } from '#domain/billing/tiers.ts'
-import { formatMoney, readMoney } from '#domain/values/money/money.ts'
 
 import classes from './Prices.module.css'
 
-const formatPrice = (interval: keyof typeof listPrices): string => formatMoney(readMoney(listPrices[interval]), 'USD')
+// Whole dollars. Not `formatMoney`, which brings all arithmetic of money into the first page.
+const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+const formatPrice = (interval: keyof typeof listPrices): string => dollars.format(Number(listPrices[interval]))
 
 /** What the two plans include and cost. */
 export const Prices = () => (
@@ -12,7 +13,7 @@ export const Prices = () => (
     <div className={classes.plans}>
       <div className={classes.plan}>
         <h3>Free plan</h3>
-        <p className={classes.price}>{formatMoney(readMoney('0.00'), 'USD')}</p>
+        <p className={classes.price}>{dollars.format(0)}</p>
         <ul>
           <li>25 active customers and 25 new jobs a month</li>
           <li>Every job, racquet and payment, with its history</li>
