@@ -14,7 +14,6 @@ it.each([
   expect(currencyOfLanguage(language)).toBe(currency)
 })
 
-it('a language without a country has no currency', () => {
-  for (const language of ['es-419', 'en-001', '', 'not a language'])
-    expect(currencyOfLanguage(language), language).toBeUndefined()
+it.each(['es-419', 'en-001', '', 'not a language'])('the language "%s" has no country and no currency', (language) => {
+  expect(currencyOfLanguage(language)).toBeUndefined()
 })

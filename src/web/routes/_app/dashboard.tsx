@@ -143,18 +143,7 @@ function Queues({ view: { bench, ready, first_steps, first_run }, profile, choic
   return (
     <>
       {isNew ? (
-        <FirstSteps
-          steps={first_steps}
-          beside={
-            first_run.is_choosing && (
-              <IfAllowed permission="settings">
-                <Suspense>
-                  <FirstRun />
-                </Suspense>
-              </IfAllowed>
-            )
-          }
-        />
+        <FirstSteps steps={first_steps} beside={<OtherBeginnings isOpen={first_run.is_choosing} />} />
       ) : (
         <Section
           title="On the bench"
@@ -206,6 +195,13 @@ function Queues({ view: { bench, ready, first_steps, first_run }, profile, choic
     </>
   )
 }
+
+/** An import or a sample shop, until the account has chosen how to begin. */
+const OtherBeginnings = ({ isOpen }: { readonly isOpen: boolean }) => (
+  <IfAllowed permission="settings">
+    <Suspense>{isOpen && <FirstRun />}</Suspense>
+  </IfAllowed>
+)
 
 const emptyBench: Readonly<Record<BenchChoice, { readonly title: string; readonly text: string }>> = {
   all: { title: 'The bench is clear', text: 'No racquets to string.' },
