@@ -28,12 +28,20 @@ test('short addresses lead to their tab, unknown ones to the landing page, and s
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/home')
   await page.goto('/')
-  await expectSignIn(page)
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible()
   await openAccount(page)
   for (const address of ['/', '/home', '/home?redirect=%2F%2Fexample.com']) {
     await page.goto(address)
     await expect(page).toHaveURL('/dashboard')
   }
+  // Who has signed in here once is offered sign-in.
+  await menu(page).locator('..').getByRole('button', { name: 'Sign out' }).click()
+  await expectSignIn(page)
+  await page.goto('/')
+  await expectSignIn(page)
+  await page.goto('/home')
+  await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
 })
 
 test('a screen requested while signed out opens after sign-in with the right password, or after sign-up', async ({

@@ -24,7 +24,7 @@ export async function signUp(person: Person): Promise<Stringer> {
 
 export async function takeJob(person: Person): Promise<void> {
   // Once both are visible, the layout is stable.
-  await person.seeText('How would you like to begin?')
+  await person.seeText('Or bring your history')
   await person.seeText('Get started in three steps')
   await person.press('link', 'Add your first customer')
   await person.write('Name', 'Jonas Berg')

@@ -95,7 +95,7 @@ test('an owner invites a stringer, who signs up from the mail, works, and is rem
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await page.getByRole('dialog', { name: 'Remove Sam Berg?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(tab.getByRole('alert').filter({ hasText: 'You no longer have access to Club Strings' })).toBeVisible()
-  await expect(tab.getByRole('heading', { name: 'How would you like to begin?' })).toBeVisible()
+  await expect(tab.getByRole('heading', { name: 'Or bring your history' })).toBeVisible()
   await expect(card(page).getByText('Let others work in your business')).toBeVisible()
   await page.goto('/activity')
   await page.getByLabel('Person').selectOption('Sam Berg (removed)')

@@ -39,6 +39,26 @@ test('the public pages hydrate what the build rendered, without a warning', asyn
   }
 })
 
+test('“Start free” opens the sign-up form, and the pictures of a repeat job are small and move nothing', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/home?tab=signin')
+  const images = page.getByRole('region', { name: 'Steps of a repeat job' }).locator('img')
+  await expect(images).toHaveCount(4)
+  const sizes: number[] = []
+  for (const image of await images.all()) {
+    await expect(image).toHaveAttribute('loading', 'lazy')
+    await expect(image).toHaveAttribute('height', '700')
+    const largest = ((await image.getAttribute('srcset')) ?? '').split(', ').at(-1)?.split(' ')[0] ?? ''
+    sizes.push((await (await request.get(largest)).body()).byteLength)
+  }
+  expect(sizes.reduce((total, size) => total + size, 0)).toBeLessThan(150_000)
+  await page.getByRole('link', { name: 'Start free' }).click()
+  await expect(page.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+})
+
 test('every screenshot has a description, and loads when it comes near', async ({ page, request }) => {
   await page.goto('/features')
   const shots = page.locator('main picture')

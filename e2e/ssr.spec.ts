@@ -69,7 +69,7 @@ test('input from before the app has loaded is kept, and not sent without it', as
     await isAllowed
     await route.continue()
   })
-  await page.goto('/home', { waitUntil: 'commit' })
+  await page.goto('/home?tab=signin', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(stringer.email)
   const password = page.getByLabel('Password', { exact: true })
   await password.fill(stringer.password)
@@ -77,7 +77,7 @@ test('input from before the app has loaded is kept, and not sent without it', as
   const session = page.waitForResponse('**/rpc/identity/session')
   allowApp()
   await session
-  await expect(page).toHaveURL(/\/home$/)
+  await expect(page).toHaveURL('/home?tab=signin')
   await expect(password).toHaveValue(stringer.password)
   await password.press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)

@@ -21,10 +21,10 @@ const unconfigured = (page: Page) =>
 
 const signIn = (page: Page) => page.locator('form').getByRole('button', { name: 'Sign in', exact: true }).click()
 
-const publicScreens = screensAt('visitor', '/home', 'Forgot password?', {
+const publicScreens = screensAt('visitor', '/home', 'At least 6 characters', {
   'public/home': {},
-  'public/home-sign-up': { path: '/home?tab=signup', words: 'At least 6 characters' },
-  'public/home-refused': { path: '/home?tab=signin', steps: [signIn, see('Email is required')] },
+  'public/home-sign-in': { path: '/home?tab=signin', words: 'Forgot password?' },
+  'public/home-refused': { path: '/home?tab=signin', words: 'Forgot password?', steps: [signIn, see('Email is required')] },
   'public/features': { path: '/features', words: 'Features' },
   'public/about': { path: '/about', words: 'About' },
   'public/privacy': { path: '/privacy', words: 'Cookies' },

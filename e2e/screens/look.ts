@@ -43,10 +43,31 @@ export function look(): Found {
   })
   const isNumber = (text: string): boolean => /^[\d\s.,:/€$£%×x+-]*\d[\d\s.,:/€$£%×x+-]*(lbs|kg|m|ft)?$/.test(text.trim())
 
+  /** Whether the row around a box leaves as much room unused as the box is too narrow. */
+  function hasRoom(box: Element, missing: number): boolean {
+    const row = box.parentElement
+    if (!row) return false
+    const { display, flexDirection, paddingLeft, paddingRight, columnGap } = getComputedStyle(row)
+    if (!display.includes('flex') || flexDirection.startsWith('column')) return false
+    const widths = [...row.children].map((child) => {
+      const { marginLeft, marginRight } = getComputedStyle(child)
+      return child.getBoundingClientRect().width + (parseFloat(marginLeft) || 0) + (parseFloat(marginRight) || 0)
+    })
+    const gaps = (parseFloat(columnGap) || 0) * Math.max(0, widths.length - 1)
+    const used = widths.reduce((total, width) => total + width, 0) + gaps + parseFloat(paddingLeft) + parseFloat(paddingRight)
+    return row.clientWidth - used >= missing
+  }
+
   /** The problem with a text that this box clips, if any. */
-  function cutBy(style: CSSStyleDeclaration, cut: { x: number; y: number }, own: Element): string | undefined {
+  function cutBy(at: Element, cut: { x: number; y: number }, own: Element): string | undefined {
+    const style = getComputedStyle(at)
     // Names truncate, numbers never do.
-    if (style.textOverflow === 'ellipsis') return cut.x > 1 && isNumber(own.textContent) ? 'a number is cut' : undefined
+    if (style.textOverflow === 'ellipsis') {
+      if (cut.x <= 1) return undefined
+      if (own.closest('[data-no-cut]')) return 'an amount or a place is cut'
+      if (isNumber(own.textContent)) return 'a number is cut'
+      return hasRoom(at, cut.x) ? 'a name is cut although there is room' : undefined
+    }
     if (clips(style.overflowX) && cut.x > 1.5) return 'text is cut at the side'
     if (clips(style.overflowY) && cut.y > 4) return 'text is cut above or below'
     return undefined
@@ -66,7 +87,7 @@ export function look(): Found {
     for (const at of containers) {
       const style = getComputedStyle(at)
       if (endsAt(style)) return undefined
-      const problem = cutBy(style, beyond(box, at.getBoundingClientRect()), own)
+      const problem = cutBy(at, beyond(box, at.getBoundingClientRect()), own)
       if (problem || isLast(style)) return problem
     }
     return undefined

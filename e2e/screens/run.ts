@@ -1,5 +1,7 @@
 // `npm run screens` takes pictures of every screen with the demo data, at four widths in light and dark, saves them to `screens/`, and
-// lists their layout problems. `npm run screens -- --only jobs --width 390 --scheme dark` takes some of them.
+// lists their layout problems: text that is cut, what can't be tapped because something is over it, even with a toast, and pages that are
+// too high. It fails if there are any. `npm run screens -- --only jobs --width 390 --scheme dark` takes some of them, and
+// `npm run screens -- --inp` takes none, but measures how fast the app responds to input.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -11,6 +13,7 @@ import { findBrowser } from '#scripts/browser.ts'
 import { writeAlbum } from './album.ts'
 import { args } from './chromium.ts'
 import { screensOf } from './list.ts'
+import { measureInteractions } from './inp.ts'
 import type { Screen } from './screen.ts'
 import { openShop } from './shop.ts'
 import type { Finding } from './album.ts'
@@ -21,9 +24,10 @@ const folder = new URL('../../screens', import.meta.url).pathname
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
-    width: { type: 'string', multiple: true, default: ['360', '390', '768', '1280'] },
+    width: { type: 'string', multiple: true, default: ['390', '820', '1024', '1280'] },
     scheme: { type: 'string', multiple: true, default: ['light', 'dark'] },
     pages: { type: 'string', default: '4' },
+    inp: { type: 'boolean', default: false },
   },
 })
 
@@ -68,11 +72,10 @@ async function takeAll(browser: Browser): Promise<Taken[]> {
   }
 }
 
-await rm(folder, { recursive: true, force: true })
-await mkdir(join(folder, 'sheets'), { recursive: true })
-const browser = await launch()
-const startTime = performance.now()
-try {
+async function takePictures(browser: Browser): Promise<void> {
+  const startTime = performance.now()
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(join(folder, 'sheets'), { recursive: true })
   const taken = await takeAll(browser)
   const findings = taken.flatMap((one) => one.findings).toSorted((left, right) => left.screen.localeCompare(right.screen))
   const small = taken.flatMap((one) => one.small)
@@ -88,6 +91,23 @@ try {
   print(
     `${pictures.length} pictures in ${seconds} s, ${findings.length} findings (all of them, and small targets, in findings.txt): open ${join(folder, 'index.html')}`,
   )
+  if (findings.length > 0) process.exitCode = 1
+}
+
+async function printResponseTimes(browser: Browser): Promise<void> {
+  const shop = await openShop(browser)
+  try {
+    const times = await measureInteractions(browser, shop)
+    for (const { name, ms, isSlow } of times) print(`${name}: ${ms} ms${isSlow ? ', too slow' : ''}`)
+    if (times.some(({ isSlow }) => isSlow)) process.exitCode = 1
+  } finally {
+    await shop.stop()
+  }
+}
+
+const browser = await launch()
+try {
+  await (options.inp ? printResponseTimes(browser) : takePictures(browser))
 } finally {
   await browser.close()
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 
 import type { Finding, Picture } from './album.ts'
+import { findTallBars, zoomedSize } from './bars.ts'
+import { findCovered } from './cover.ts'
 import { look } from './look.ts'
 import { isExpected, openScreen, type Screen } from './screen.ts'
 import type { Shop } from './shop.ts'
@@ -19,10 +21,9 @@ export interface Taken {
   readonly small: readonly Finding[]
 }
 
-const heightOf = (width: number): number => (width < 700 ? 844 : 900)
-
-// The height of a tablet that is 1024 px wide.
-const screenHeight = 768
+// Phones, a tablet upright and on its side, and a desktop.
+const heights: Readonly<Record<number, number>> = { 820: 1180, 1024: 768, 1280: 800 }
+const heightOf = (width: number): number => heights[width] ?? (width < 700 ? 844 : 900)
 
 // Pictures are cropped to this height.
 const maxHeight = 3000
@@ -53,11 +54,17 @@ async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(settleMs)
 }
 
+/** Settings may be two screens high at 1024 × 768, like the screens that say so themselves. */
+const maxScreensOf = ({ maxScreens, as }: Screen, pathname: string): number => {
+  const isSettings = pathname === '/settings' || pathname.startsWith('/settings/')
+  return maxScreens ?? (isSettings && ['demo', 'club'].includes(as) ? 2 : Infinity)
+}
+
 /** Says how high the page is if it is higher than its screen may be. */
-async function findTooHigh(page: Page, { maxScreens }: Screen): Promise<string | undefined> {
+async function findTooHigh(page: Page, screen: Screen): Promise<string[]> {
   const high = await page.evaluate(() => document.documentElement.scrollHeight)
-  if (maxScreens === undefined || high <= maxScreens * screenHeight) return undefined
-  return `the page is ${high} px high, ${maxScreens * screenHeight} px is the maximum`
+  const max = maxScreensOf(screen, new URL(page.url()).pathname) * heightOf(1024)
+  return high > max ? [`the page is ${high} px high, ${max} px is the maximum`] : []
 }
 
 async function shoot(page: Page, file: string, width: number): Promise<void> {
@@ -101,15 +108,17 @@ export async function take(browser: Browser, shop: Shop, screen: Screen, sizes: 
         await page.setViewportSize({ width, height: heightOf(width) })
         await settle(page)
         const found = await page.evaluate(look)
-        for (const text of found.wrong) wrong.add(text, at)
-        const tooHigh = width === 1024 && (await findTooHigh(page, screen))
-        if (tooHigh) wrong.add(tooHigh, at)
+        const tooHigh = width === 1024 ? await findTooHigh(page, screen) : []
+        for (const text of [...found.wrong, ...(await page.evaluate(findCovered)), ...tooHigh]) wrong.add(text, at)
         for (const text of found.small) small.add(text, at)
         const file = `${screen.name.replace('/', '-')}-${width}-${scheme}.png`
         await shoot(page, join(folder, file), width)
         pictures.push({ screen: screen.name, width, scheme, file })
       }
     }
+    at = `${zoomedSize.width} × ${zoomedSize.height}`
+    await page.setViewportSize(zoomedSize)
+    for (const text of await page.evaluate(findTallBars)) wrong.add(text, at)
   } catch (error) {
     wrong.add(`not pictured: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`, at)
   }

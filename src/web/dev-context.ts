@@ -1,3 +1,5 @@
+import { knownDeviceCookie } from '#domain/identity/known-device.ts'
+
 import type { PageContext } from './entry-server.ts'
 
 /**
@@ -25,6 +27,7 @@ export async function createDevContext(visitor: Request): Promise<PageContext> {
     isShell: page === '',
     isSharedDevice: false,
     cookie: visitor.headers.get('cookie') ?? '',
+    isKnownDevice: visitor.headers.get('cookie')?.includes(`${knownDeviceCookie}=`) ?? false,
     renderInBrowser: () => {},
   }
 }

@@ -16,6 +16,8 @@ export interface PageContext {
   readonly isSharedDevice: boolean
   /** The visitor's Cookie header, for choices that are kept per device. */
   readonly cookie: string
+  /** Whether somebody has signed in or up in the visitor's browser. */
+  readonly isKnownDevice: boolean
   /** Makes the server fall back to sending only the shell. */
   readonly renderInBrowser: () => void
 }

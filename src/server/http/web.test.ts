@@ -19,7 +19,8 @@ beforeAll(async () => {
   for (const folder of ['web', 'pages', 'server']) await mkdir(join(dist, folder))
   await writeFile(join(dist, 'web/feedback.html'), '')
   await writeFile(join(dist, 'server/entry-server.js'), 'export default { fetch: () => new Response("rendered") }')
-  for (const name of ['home', 'features']) await writeFile(join(dist, `pages/${name}.html`), prerendered)
+  for (const name of ['home', 'home-signup', 'features'])
+    await writeFile(join(dist, `pages/${name}.html`), `${prerendered}<i>${name}</i>`)
   const { services } = await testDatabase()
   const app = createApp(services, await readWeb(dist))
   get = async (path, headers = {}) => app.request(`http://stringdesk.example:3000${path}`, { headers })
@@ -42,6 +43,15 @@ describe('the prerendered pages', () => {
     const response = await get('/features', { 'accept-encoding': 'gzip' })
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it('offer sign-up in a browser that nobody has signed in with, unless the address names the tab', async () => {
+    const known = { cookie: 'other=1; stringdesk_known=1' }
+    expect(await page('/home')).toContain('<i>home-signup</i>')
+    expect(await page('/home', known)).toContain('<i>home</i>')
+    expect(await page('/home?tab=signin')).toContain('<i>home</i>')
+    expect(await page('/home?tab=signup', known)).toContain('<i>home-signup</i>')
+    expect(await page('/features')).toContain('<i>features</i>')
   })
 
   it('leave every other path to the renderer', async () => {

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 
 import type { AppEnv, Services } from '#server/procedure/context.ts'
@@ -84,6 +84,13 @@ function serveRobots(app: Hono<AppEnv>, services: Services): void {
   })
 }
 
+/** The tab of the landing page: the one in its address, or else sign-up in a browser that nobody has signed in with. */
+function tabOf(services: Services, { req }: Context): string {
+  const tab = req.query('tab')
+  if (tab === 'signin' || tab === 'signup') return tab
+  return services.identity.devices.isKnown(req.raw.headers) ? 'signin' : 'signup'
+}
+
 /** Serves the build's files and the prerendered pages. ssr.ts serves the rest. */
 export function serveWeb(app: Hono<AppEnv>, services: Services, web: Web): void {
   app.use(
@@ -96,7 +103,7 @@ export function serveWeb(app: Hono<AppEnv>, services: Services, web: Web): void 
   app.use(serveStatic({ root: web.folder, precompressed: true, onFound: (_, request) => request.header('cache-control', day) }))
   for (const path of publicPaths)
     app.get(path, compress(), (request, next) => {
-      const isSignUp = path === '/home' && request.req.query('tab') === 'signup'
+      const isSignUp = path === '/home' && tabOf(services, request) === 'signup'
       const page = web.prerendered.get(isSignUp ? 'home-signup' : path.slice(1))
       // A signed-in user is redirected from /home, so the page is not rendered.
       const isRedirected = path === '/home' && services.identity.sessionOf(request.req.raw.headers) !== null

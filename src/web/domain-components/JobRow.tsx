@@ -48,7 +48,11 @@ export function JobRow({ job, unit, zone, now, action, badge, assignee, place, u
             </span>
             <span className={classes.strings}>{formatStrings(job)}</span>
             {badge}
-            {place && <span className={classes.place}>{place}</span>}
+            {place && (
+              <span className={classes.place} data-no-cut>
+                {place}
+              </span>
+            )}
             {assignee && <span className={classes.assignee}>{assignee}</span>}
           </div>
           <RacquetNote note={job.racquet_note} />

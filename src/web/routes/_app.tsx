@@ -108,7 +108,7 @@ function SignedInShell({ session }: { session: Session }) {
       <AppShell
         user={{ full_name: profile.full_name, email: user.email }}
         links={appLinks(session, badges)}
-        signOutLabel={shared_device ? 'Lock' : 'Sign out'}
+        canSignOut={!shared_device}
         switcher={
           businesses.length > 1 && (
             <Suspense>

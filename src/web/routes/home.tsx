@@ -1,4 +1,5 @@
 import { parseHomeSearch } from '#web/app/search-params.ts'
+import { isKnownDevice } from '#web/app/session/known-device.ts'
 import { changeSession, sessionQuery, type Session } from '#web/app/session/session.ts'
 import { SignInForm } from '#web/features/identity/SignInForm.tsx'
 import { SignUpForm } from '#web/features/identity/SignUpForm.tsx'
@@ -7,6 +8,7 @@ import { AuthCard } from '#web/features/identity/AuthCard.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createPublicHead } from '#web/app/public-head.ts'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 
 export const Route = createFileRoute('/home')({
   validateSearch: parseHomeSearch,
@@ -21,17 +23,24 @@ export const Route = createFileRoute('/home')({
 })
 
 function Home() {
-  const { tab = 'signin', redirect } = Route.useSearch()
+  const { tab = isKnownDevice() ? 'signin' : 'signup', redirect } = Route.useSearch()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data: session } = useQuery(sessionQuery)
+  // Counts the taps on "Start free", so that each one leads to the first field.
+  const [starts, setStarts] = useState(0)
+  useEffect(() => {
+    if (starts > 0 && tab === 'signup') document.querySelector<HTMLInputElement>('#form input')?.focus()
+  }, [starts, tab])
   if (session) return <Navigate to={redirect ?? '/dashboard'} replace />
 
   const enter = (newSession: Session) => changeSession(queryClient, newSession)
-  const selectTab = (selected: 'signin' | 'signup') =>
+  const selectTab = (selected: 'signin' | 'signup') => {
+    setStarts(0)
     void navigate({ to: '/home', search: { tab: selected, redirect }, replace: true })
+  }
   return (
-    <Landing>
+    <Landing onStart={() => setStarts((count) => count + 1)}>
       <AuthCard tab={tab} onTab={selectTab}>
         {tab === 'signin' ? <SignInForm onSignedIn={enter} /> : <SignUpForm onSignedIn={enter} />}
       </AuthCard>

@@ -19,6 +19,8 @@ interface PageContext extends PageValues {
   readonly isSharedDevice: boolean
   /** The visitor's Cookie header, for choices that are kept per device. */
   readonly cookie: string
+  /** Whether somebody has signed in or up in the visitor's browser. */
+  readonly isKnownDevice: boolean
   /** Makes the server send only the shell, because only the browser knows which of several businesses a tab shows. */
   readonly renderInBrowser: () => void
 }
@@ -58,6 +60,7 @@ const readVisitorValues = (services: Services, request: Context<AppEnv>) => ({
   ...readPageValues(services, request),
   isSharedDevice: services.identity.sharedDevices.read(request.req.raw.headers) !== undefined,
   cookie: request.req.raw.headers.get('cookie') ?? '',
+  isKnownDevice: services.identity.devices.isKnown(request.req.raw.headers),
 })
 
 /** Serves every path not served otherwise. Router redirects become server redirects. */

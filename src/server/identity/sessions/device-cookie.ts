@@ -1,6 +1,7 @@
 // A cookie that distinguishes an account's known devices from those of strangers (OWASP: device cookies).
 import { createHmac, randomBytes } from 'node:crypto'
 
+import { knownDeviceCookie } from '#domain/identity/known-device.ts'
 import { daySeconds } from '#domain/values/dates/durations.ts'
 import { keysMatch } from '#server/platform/keys-match.ts'
 import { parse, serialize } from 'hono/utils/cookie'
@@ -21,10 +22,15 @@ export interface Devices {
   idOf(headers: Headers, email: string): string | undefined
   /** The cookie of a device on which the account has just signed in. */
   cookieFor(headers: Headers, email: string): string
+  /** The cookie that tells pages of a sign-in on this device, without saying whose. */
+  readonly knownCookie: string
+  /** Whether the browser has that cookie. */
+  isKnown(headers: Headers): boolean
 }
 
 export function createDevices(home: Home, secret: string): Devices {
   const name = `${cookiePrefix(home, secret)}.device`
+  const options = { path: '/', sameSite: 'Lax', secure: home.origin.startsWith('https:'), maxAge: maxAgeSeconds } as const
   // Keeps the email address out of the cookie.
   const sign = (id: string, email: string) =>
     createHmac('sha256', secret).update(`device\n${id}\n${email.toLowerCase()}`).digest('base64url')
@@ -46,14 +52,9 @@ export function createDevices(home: Home, secret: string): Devices {
       const id = known || randomBytes(idBytes).toString('base64url')
       const own = sign(id, email)
       const others = signatures.filter((signature) => signature !== own).slice(0, maxAccounts - 1)
-      const secure = home.origin.startsWith('https:')
-      return serialize(name, [id, own, ...others].join('.'), {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'Lax',
-        secure,
-        maxAge: maxAgeSeconds,
-      })
+      return serialize(name, [id, own, ...others].join('.'), { ...options, httpOnly: true })
     },
+    knownCookie: serialize(knownDeviceCookie, '1', options),
+    isKnown: (headers) => knownDeviceCookie in parse(headers.get('cookie') ?? '', knownDeviceCookie),
   }
 }

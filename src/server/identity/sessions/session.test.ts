@@ -53,6 +53,7 @@ describe('signing up', () => {
       /^stringdesk-[0-9a-f]{8}\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
     expect(await response.text()).not.toContain('token')
+    expect(response.headers.getSetCookie()).toContain('stringdesk_known=1; Max-Age=34560000; Path=/; SameSite=Lax')
   })
 
   it('works on all processes, whatever their port', async () => {
@@ -293,8 +294,10 @@ describe('behind https', () => {
       )
     const origin = 'https://stringdesk.example.com'
     const body = JSON.stringify({ email: 'ann@example.com', password: 'gutgut', full_name: 'Ann' })
-    const cookie = cookieOf(await send('sign-up', { origin }, body))
+    const signedUp = await send('sign-up', { origin }, body)
+    const cookie = cookieOf(signedUp)
     expect(cookie).toMatch(/^__Secure-stringdesk-stringdesk-example-com\.session_token=.*; HttpOnly; Secure; SameSite=Lax$/)
+    expect(signedUp.headers.getSetCookie()).toContain('stringdesk_known=1; Max-Age=34560000; Path=/; Secure; SameSite=Lax')
     const request = await send('user', { cookie: cookie.split(';')[0] ?? '' })
     expect(await request.json()).toMatchObject({ email: 'ann@example.com' })
   })

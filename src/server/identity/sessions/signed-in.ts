@@ -56,6 +56,7 @@ export async function toNewSession(context: RequestContext, signedIn: SignedIn):
   const keys = signInKeys({ email, address, device: devices.idOf(headers, email) })
   await Promise.all(keys.map((key) => clearAttempts(system, key)))
   resHeaders?.append('set-cookie', devices.cookieFor(headers, email))
+  resHeaders?.append('set-cookie', devices.knownCookie)
   return toSession(context, signedIn)
 }
 

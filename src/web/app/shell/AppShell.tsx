@@ -24,8 +24,8 @@ interface Props {
   readonly pathname: string
   readonly onSearch: () => void
   readonly onNewJob: () => void
-  /** "Sign out", or "Lock" on a shared tablet. */
-  readonly signOutLabel: string
+  /** False on a shared tablet, which has "Lock" in its bar instead. */
+  readonly canSignOut: boolean
   readonly onSignOut: () => void
   /** Changes waiting for the network. */
   readonly unsentCount: number

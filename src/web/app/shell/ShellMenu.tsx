@@ -13,13 +13,14 @@ export interface MenuProps {
   readonly switcher: ReactNode
   readonly pathname: string
   readonly onSearch: () => void
-  readonly signOutLabel: string
+  /** False on a shared tablet, which has "Lock" in its bar instead. */
+  readonly canSignOut: boolean
   readonly onSignOut: () => void
   readonly onNavigate: () => void
 }
 
 /** The main menu, shown in the sidebar and in the drawer. */
-export function ShellMenu({ user, links, switcher, pathname, onSearch, signOutLabel, onSignOut, onNavigate }: MenuProps) {
+export function ShellMenu({ user, links, switcher, pathname, onSearch, canSignOut, onSignOut, onNavigate }: MenuProps) {
   const name = user.full_name || 'User'
   const openSearch = () => {
     onNavigate()
@@ -55,9 +56,11 @@ export function ShellMenu({ user, links, switcher, pathname, onSearch, signOutLa
           <span className={classes.truncate}>{name}</span>
           <span className={classes.email}>{user.email}</span>
         </span>
-        <button type="button" className={classes.signOut} onClick={onSignOut}>
-          {signOutLabel}
-        </button>
+        {canSignOut && (
+          <button type="button" className={classes.signOut} onClick={onSignOut}>
+            Sign out
+          </button>
+        )}
       </div>
     </>
   )

@@ -5,11 +5,17 @@ import { FormError } from '#web/forms/FormError.tsx'
 import { NewPasswordInput } from '#web/forms/NewPasswordInput.tsx'
 import { Button, Stack, TextInput } from '@mantine/core'
 
-// Saves this device's time zone. If that fails, sign-up still succeeds.
-const saveTimeZone = (profile: Session['profile']): Promise<Session['profile']> =>
-  backend.identity
-    .updateProfile({ updated_at: profile.updated_at, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone })
-    .catch(() => profile)
+/** Saves the time zone and currency of this device. If that fails, sign-up still succeeds. */
+async function saveRegion(profile: Session['profile']): Promise<Session['profile']> {
+  try {
+    const { currencyOfLanguage } = await import('#domain/values/money/region-currencies.ts')
+    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    const currency = currencyOfLanguage(navigator.language)
+    return await backend.identity.updateProfile({ updated_at: profile.updated_at, time_zone, ...(currency && { currency }) })
+  } catch {
+    return profile
+  }
+}
 
 export function SignUpForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const { form, submit, busy, problem } = useBasicForm({
@@ -17,7 +23,7 @@ export function SignUpForm({ onSignedIn }: { onSignedIn: (session: Session) => v
     initial: { full_name: '', email: '', password: '' },
     save: async (input) => {
       const session = await backend.identity.signUp(input)
-      onSignedIn({ ...session, profile: await saveTimeZone(session.profile) })
+      onSignedIn({ ...session, profile: await saveRegion(session.profile) })
     },
   })
   return (

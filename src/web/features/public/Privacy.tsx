@@ -71,10 +71,11 @@ export const Privacy = () => (
       </p>
       <h2>Cookies</h2>
       <p>
-        One cookie for your session and one that recognizes your device. Both are needed to sign in. While you sign in with a code
-        or a passkey, there is another one for a few minutes. A browser that is registered as a shared tablet has one that names
-        the tablet, until the tablet is removed. One remembers which tab of the dashboard you chose last. Your browser also
-        remembers that you used a passkey.
+        One cookie for your session and one that recognizes your device. Both are needed to sign in. Another one only notes that
+        somebody has signed in here, so that the first page offers sign-in. While you sign in with a code or a passkey, there is
+        another one for a few minutes. A browser that is registered as a shared tablet has one that names the tablet, until the
+        tablet is removed. One remembers which tab of the dashboard you chose last. Your browser also remembers that you used a
+        passkey.
       </p>
     </div>
   </PublicLayout>

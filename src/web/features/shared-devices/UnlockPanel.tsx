@@ -1,16 +1,16 @@
 import { isolate } from '#domain/values/text/direction.ts'
-import '@mantine/core/styles/PinInput.css'
 import type { LockScreen } from '#domain/people/shared-devices.ts'
 import { backend } from '#web/app/client.ts'
 import { toFailure } from '#web/app/errors.ts'
 import type { Session } from '#web/app/session/session.ts'
-import { SecondaryButton } from '#web/components/display/variants.ts'
+import { SubtleButton } from '#web/components/display/variants.ts'
 import { FormError } from '#web/forms/FormError.tsx'
-import { Anchor, PinInput, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Text, Title } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
-import classes from './SharedDevices.module.css'
+import { PinPad } from './PinPad.tsx'
+import classes from './UnlockPanel.module.css'
 
 type Person = LockScreen['people'][number]
 
@@ -24,34 +24,32 @@ export function UnlockPanel({ screen: { name, business_name, people }, onUnlocke
   const [chosen, setChosen] = useState<Person>()
   return (
     <div className={classes.panel}>
-      <Stack gap="lg">
-        <div>
-          <Title order={1} m={0}>
-            {business_name}
-          </Title>
-          <Text c="dimmed" m={0}>
-            {isolate(name)} · locked
-          </Text>
-        </div>
-        {chosen ? (
-          <PinStep person={chosen} onUnlocked={onUnlocked} onBack={() => setChosen(undefined)} />
-        ) : people.length === 0 ? (
-          <Text>Nobody has a PIN yet. Sign in on your own device and set one in Settings, under “Shared tablets”.</Text>
-        ) : (
-          <ul className={classes.people} aria-label="Who are you?">
-            {people.map((person) => (
-              <li key={person.user_id}>
-                <button type="button" className={classes.person} onClick={() => setChosen(person)}>
-                  {person.full_name}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <Anchor href="/home?tab=signin" display="inline-flex" mih={44} style={{ alignItems: 'center' }}>
-          Sign in with a password
-        </Anchor>
-      </Stack>
+      <header>
+        <Title order={1} m={0}>
+          {business_name}
+        </Title>
+        <Text c="dimmed" m={0}>
+          {isolate(name)} · locked
+        </Text>
+      </header>
+      {chosen ? (
+        <PinStep person={chosen} onUnlocked={onUnlocked} onBack={() => setChosen(undefined)} />
+      ) : people.length === 0 ? (
+        <Text>Nobody has a PIN yet. Sign in on your own device and set one in Settings, under “Shared tablets”.</Text>
+      ) : (
+        <ul className={classes.people} aria-label="Who are you?">
+          {people.map((person) => (
+            <li key={person.user_id}>
+              <button type="button" className={classes.person} onClick={() => setChosen(person)}>
+                {person.full_name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Anchor href="/home?tab=signin" className={classes.password}>
+        Sign in with a password
+      </Anchor>
     </div>
   )
 }
@@ -64,36 +62,30 @@ interface StepProps {
 
 function PinStep({ person: { user_id, full_name, pin_length }, onUnlocked, onBack }: StepProps) {
   const [pin, setPin] = useState('')
-  // Counts attempts, so that each starts with an empty input.
-  const [tries, setTries] = useState(0)
   const unlock = useMutation({
     mutationFn: (entered: string) => backend.sharedDevices.unlock({ user_id, pin: entered }),
     onSuccess: onUnlocked,
-    onError: () => {
-      setPin('')
-      setTries((count) => count + 1)
-    },
+    onError: () => setPin(''),
   })
+  const enter = (entered: string) => {
+    setPin(entered)
+    if (entered.length === pin_length) unlock.mutate(entered)
+  }
   return (
-    <Stack gap="md" align="flex-start">
-      <Text fw={600}>PIN of {full_name}</Text>
-      <PinInput
-        key={tries}
+    <div className={classes.step}>
+      <Text fw={600} size="lg">
+        PIN of {full_name}
+      </Text>
+      <PinPad
+        label={`PIN of ${full_name}`}
         length={pin_length}
-        type="number"
-        mask
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just tapped their name, and there is nothing else to fill in
-        autoFocus
-        size="xl"
-        aria-label={`PIN of ${full_name}`}
         value={pin}
-        onChange={setPin}
-        onComplete={(entered) => unlock.mutate(entered)}
         disabled={unlock.isPending}
-        error={unlock.isError}
+        hasError={unlock.isError && pin === ''}
+        onChange={enter}
       />
       <FormError message={unlock.error ? toFailure(unlock.error).message : null} canRetry={false} />
-      <SecondaryButton onClick={onBack}>Choose another name</SecondaryButton>
-    </Stack>
+      <SubtleButton onClick={onBack}>Choose another name</SubtleButton>
+    </div>
   )
 }

@@ -103,14 +103,11 @@ function Overview(props: WorkProps & { readonly hasTabs: boolean }) {
   return (
     <>
       <IfAllowed permission="settings">
-        <Suspense>
-          {first_run.has_sample && <SampleBanner />}
-          {first_run.is_choosing && <FirstRun />}
-        </Suspense>
+        <Suspense>{first_run.has_sample && <SampleBanner />}</Suspense>
       </IfAllowed>
       {isNew ? (
         <Stack>
-          <FirstSteps steps={steps} />
+          <FirstSteps steps={steps} beside={<OtherBeginnings isOpen={first_run.is_choosing} />} />
           <CardColumns>
             <Inbox {...props} />
           </CardColumns>
@@ -121,6 +118,13 @@ function Overview(props: WorkProps & { readonly hasTabs: boolean }) {
     </>
   )
 }
+
+/** An import or a sample shop, until the account has chosen how to begin. */
+const OtherBeginnings = ({ isOpen }: { readonly isOpen: boolean }) => (
+  <IfAllowed permission="settings">
+    <Suspense>{isOpen && <FirstRun />}</Suspense>
+  </IfAllowed>
+)
 
 interface WorkProps {
   readonly view: DashboardView
