@@ -22,6 +22,6 @@ export const abroadScreens = (abroad: Abroad): Screen[] =>
     'abroad/receive': { path: `/inventory/${abroad.item}`, words: /Stock history/, steps: [press('Receive string')] },
     'abroad/analytics': { path: '/analytics?tab=tensions', words: /highest, in kg/ },
     'abroad/settings': { path: '/settings', words: 'Units and appearance' },
-    'abroad/business': { path: '/settings/business', words: 'Currency and time zone' },
+    'abroad/business': { path: '/settings/business', words: 'Business name' },
     'abroad/customer-page': { as: 'visitor', path: abroad.links.paid, words: /How did it play/ },
   })

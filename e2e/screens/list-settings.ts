@@ -49,12 +49,12 @@ const pageScreens: readonly Screen[] = screensAt('demo', '/settings', 'Units and
   'settings/sign-in': at('sign-in', 'Add a passkey'),
   'settings/devices': at('devices', 'This device'),
   'settings/display': at('display', 'System'),
-  'settings/business': at('business', 'Currency and time zone'),
+  'settings/business': at('business', 'Business name'),
   'settings/new-jobs': at('new-jobs', 'Turnaround, days'),
   'settings/messages': at('messages', 'Racquet ready'),
   'settings/text-messages': at('text-messages', 'Send texts with'),
   'settings/people': at('people', 'Invite someone'),
-  'settings/data': at('data', 'Choose file'),
+  'settings/data': at('data', 'Import an export'),
   'settings/access-tokens': at('access-tokens', 'Create access token'),
   'settings/webhooks': at('webhooks', 'Add webhook'),
   'settings/delete-account': at('delete', 'This permanently deletes'),
@@ -77,10 +77,10 @@ const stateScreens: readonly Screen[] = screensAt('demo', '/settings', 'Units an
     as: 'new',
     steps: [press('Change email'), press('Send links'), see('Not confirmed yet')],
   }),
-  'settings/time-zones': at('business', 'Time zone', {
+  'settings/time-zones': at('business', 'Business name', {
     steps: [(page) => page.getByRole('combobox', { name: 'Time zone' }).click(), seeOne('option')],
   }),
-  'settings/currency': at('business', 'Time zone', { steps: [searchIn('Currency', 'franc'), seeOne('option')] }),
+  'settings/currency': at('business', 'Business name', { steps: [searchIn('Currency', 'franc'), seeOne('option')] }),
   'settings/message': at('messages', 'Racquet ready', { steps: editReady }),
   'settings/texts-twilio': {
     ...inTexts,

@@ -102,7 +102,7 @@ export const accountArticles: readonly SupportArticle[] = [
   article(
     'rack-check',
     'How do we check what is on the rack?',
-    'Open “Scan”, then “Check the rack”, with “Places” turned on under “Shop tools”. Scan a place and the racquets that are there, then the next place, or type the numbers. The report lists racquets that are missing, at another place or not ready, and those uncollected for 7 days or longer, with the amount owed for them. To remind one customer, open the job and choose “Send reminder”. To remind everybody automatically, turn on “Please collect” in Settings under “Messages”.',
+    'Open “Scan”, then “Check the rack”, with “Places” turned on under “Shop tools”. Scan a place and the racquets that are there, then the next place, or type the numbers. The report lists racquets that are missing, at another place or not ready, and those uncollected for 7 days or longer, with the amount owed for them. To remind one customer, open the job and choose “Send reminder”. To remind everybody automatically, turn on “Please collect” in Settings, under “Messages and reminders”.',
   ),
   article(
     'sample-shop',

@@ -110,7 +110,7 @@ const customers: readonly SupportArticle[] = [
   article(
     'messages',
     'Which messages do my customers get?',
-    'The ones you turn on in Settings, under “Messages”. You can edit and preview the text of each. On a customer’s page you can turn messages off for that customer and see what was sent.',
+    'The ones you turn on in Settings, under “Messages and reminders”. You can edit and preview the text of each. On a customer’s page you can turn messages off for that customer and see what was sent.',
   ),
   article(
     'link-shows',

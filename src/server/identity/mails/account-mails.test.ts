@@ -52,7 +52,9 @@ describe('a sign-in on a new device', () => {
     expect(alerts).toHaveLength(1)
     const times = [before, after].map((time) => `Firefox on Linux\r\n${formatExactly(time, 'Asia/Kolkata')} (Asia/Kolkata)`)
     expect(times.filter((time) => alerts[0]?.includes(time))).not.toEqual([])
-    expect(alerts[0]).toContain('open http://localhost:3000/settings/sign-in and change your password, which signs out all other devices')
+    expect(alerts[0]).toContain(
+      'open http://localhost:3000/settings/sign-in and change your password, which signs out all other devices',
+    )
     expect(await waiting()).toBe(0)
   })
 

@@ -100,7 +100,7 @@ const table = [
     pages: [
       {
         page: 'business',
-        title: 'Business',
+        title: 'Business details',
         summary: 'Name, address, currency and time zone',
         sections: [
           {
@@ -144,8 +144,8 @@ const table = [
     pages: [
       {
         page: 'messages',
-        title: 'Messages',
-        summary: 'Which messages and reminders customers get, and their text',
+        title: 'Messages and reminders',
+        summary: 'Which messages customers get, when, and their text',
         sections: [
           {
             id: 'messages',
@@ -314,7 +314,7 @@ const table = [
       {
         page: 'delete',
         title: 'Delete account',
-        summary: 'Permanently delete what you no longer need',
+        summary: 'Permanently delete your account and its data',
         sections: [
           {
             id: 'delete-business',

@@ -35,7 +35,7 @@ export function ActivityScreen() {
     api.activity.list.infiniteOptions({
       input: (after: string | undefined) => ({
         after,
-        limit: 20,
+        limit: 10,
         by_user_id: person === undefined ? undefined : userId.parse(person),
         kind: kind && [kind],
         day,

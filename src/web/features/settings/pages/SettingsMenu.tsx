@@ -43,13 +43,17 @@ export function SettingsMenu({ isNarrow = false }: Props) {
         />
       </form>
       <nav aria-label="Settings">
-        {isSearching ? <Hits text={text} hits={hits} onOpen={() => setText('')} /> : <Groups groups={listSettings(session)} />}
+        {isSearching ? (
+          <Hits text={text} hits={hits} onOpen={() => setText('')} />
+        ) : (
+          <Groups groups={listSettings(session)} isNarrow={isNarrow} />
+        )}
       </nav>
     </div>
   )
 }
 
-const Groups = ({ groups }: { readonly groups: readonly SettingsGroup[] }) => (
+const Groups = ({ groups, isNarrow }: { readonly groups: readonly SettingsGroup[]; readonly isNarrow: boolean }) => (
   <div className={classes.groups}>
     {groups.map(({ title, entries }) => (
       <section key={title} className={classes.group} aria-label={title}>
@@ -59,7 +63,7 @@ const Groups = ({ groups }: { readonly groups: readonly SettingsGroup[] }) => (
             <li key={name}>
               <Link {...target} className={classes.link}>
                 <span className={classes.name}>{name}</span>
-                <span className={classes.summary}>{summary}</span>
+                {!isNarrow && <span className={classes.summary}>{summary}</span>}
               </Link>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { TallLink } from '#web/components/display/LinkButton.tsx'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 
 import { SettingsMenu } from './SettingsMenu.tsx'
 import classes from './SettingsPageLayout.module.css'
@@ -19,15 +19,20 @@ interface Props {
 }
 
 /** A page of Settings: the list of pages beside it on wide screens, a link back to the list on narrow ones. */
-export const SettingsPageLayout = ({ title, sections }: Props) => (
-  <div className={classes.layout}>
-    <div className={classes.menu}>
-      <SettingsMenu isNarrow />
+export function SettingsPageLayout({ title, sections }: Props) {
+  const menu = useRef<HTMLDivElement>(null)
+  // The list may be taller than the screen.
+  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [])
+  return (
+    <div className={classes.layout}>
+      <div ref={menu} className={classes.menu}>
+        <SettingsMenu isNarrow />
+      </div>
+      {/* Each page is a new screen: its heading takes the focus. */}
+      <SettingsPage key={title} title={title} sections={sections} />
     </div>
-    {/* Each page is a new screen: its heading takes the focus. */}
-    <SettingsPage key={title} title={title} sections={sections} />
-  </div>
-)
+  )
+}
 
 function SettingsPage({ title, sections }: Props) {
   useFocusOnAnchor()
