@@ -335,7 +335,7 @@ describe('feedback', () => {
     const { api } = await signUp('Fay')
     const { customer_id, id: racquet_id } = await aRacquet(api)
     const hybrid = { string_crosses_brand: gut.brand, string_crosses_model: gut.model }
-    const rate = async (day: string, rating: number, comfort_rating: number | null, fields: Fields = {}) => {
+    const rate = async (day: string, rating: number, comfort_rating: number | null, fields: PastJobFields = {}) => {
       const string_job_id = await pastJob(api, { ready: day }, { customer_id, racquet_id, ...fields })
       await recordFeedback(api, { string_job_id, rating, comfort_rating })
       await database.owner`update feedback set created_at = ${day} where string_job_id = ${string_job_id}`

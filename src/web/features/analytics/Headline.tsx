@@ -12,19 +12,20 @@ import { Definition } from './Definition.tsx'
 import classes from './Headline.module.css'
 import { formatPeriod, type PanelProps } from './Range.tsx'
 
-type Name = 'jobs' | 'income' | 'owed' | 'median_hours' | 'on_time_share'
+type Period = 'before' | 'last_year'
 
 interface HeadlineFigure {
   readonly name: string
   readonly definition: string
   readonly format: (figures: Figures, currency: string) => string
   /** The change since one of the two earlier periods. */
-  readonly note: (figures: Figures, period: 'before' | 'last_year', compare: Comparison) => string | undefined
+  readonly note: (figures: Figures, period: Period, compare: Comparison) => string | undefined
 }
 
-const pair = <Figure extends Name>(figures: Figures, name: Figure, period: 'before' | 'last_year') => ({
-  range: figures[name].range,
-  before: figures[name][period],
+/** A figure of the range beside the same one of an earlier period. */
+const pair = <Value,>(figure: Readonly<Record<'range' | Period, Value>>, period: Period) => ({
+  range: figure.range,
+  before: figure[period],
 })
 
 const headlineFigures: readonly HeadlineFigure[] = [
@@ -32,31 +33,31 @@ const headlineFigures: readonly HeadlineFigure[] = [
     name: 'Jobs finished',
     definition: 'Jobs that became ready in this period, redos included.',
     format: ({ jobs }) => jobs.range.toLocaleString('en'),
-    note: (figures, period, compare) => compare.change(pair(figures, 'jobs', period)),
+    note: (figures, period, compare) => compare.change(pair(figures.jobs, period)),
   },
   {
     name: 'Income',
     definition: 'The prices of the jobs paid in full in this period, whenever they were strung.',
     format: ({ income }, currency) => formatMoney(income.range, currency),
-    note: (figures, period, compare) => compare.change(pair(figures, 'income', period)),
+    note: (figures, period, compare) => compare.change(pair(figures.income, period)),
   },
   {
     name: 'Owed',
     definition: 'What was unpaid for finished jobs when this period ended, or is unpaid now if it hasn’t ended.',
     format: ({ owed }, currency) => formatMoney(owed.range, currency),
-    note: (figures, period, compare) => compare.change(pair(figures, 'owed', period)),
+    note: (figures, period, compare) => compare.change(pair(figures.owed, period)),
   },
   {
     name: 'Median turnaround',
     definition: 'Half of the jobs finished in this period took at most this long from drop-off to ready; redos don’t count.',
     format: ({ median_hours }) => formatHours(median_hours.range),
-    note: (figures, period, compare) => compare.difference(pair(figures, 'median_hours', period), 'h'),
+    note: (figures, period, compare) => compare.difference(pair(figures.median_hours, period), 'h'),
   },
   {
     name: 'On time',
     definition: 'The share of jobs with a due date finished in this period that were ready by it; redos don’t count.',
     format: ({ on_time_share }) => percentOf(on_time_share.range),
-    note: (figures, period, compare) => compare.difference(points(pair(figures, 'on_time_share', period)), 'points'),
+    note: (figures, period, compare) => compare.difference(points(pair(figures.on_time_share, period)), 'points'),
   },
 ]
 
