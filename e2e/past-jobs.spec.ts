@@ -52,6 +52,9 @@ test('imports past jobs from a spreadsheet, and undoes the import', async ({ pag
     .getByRole('link', { name: /Priya Nair/ })
     .first()
     .click()
+  await section(page, 'Job history')
+    .getByRole('button', { name: /^Show all/ })
+    .click()
   await expect(page.getByText('Imported from a file')).toBeVisible()
 
   await page.goto('/jobs/import')
@@ -61,6 +64,7 @@ test('imports past jobs from a spreadsheet, and undoes the import', async ({ pag
   await page.goto('/jobs')
   await expect(page.getByText('No jobs yet')).toBeVisible()
 })
+import { section } from './steps.ts'
 
 test('imports past jobs from the chosen sheet of a workbook', async ({ page }) => {
   await openAccount(page)

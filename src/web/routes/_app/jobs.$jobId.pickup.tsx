@@ -14,8 +14,8 @@ import { createFileRoute } from '@tanstack/react-router'
 export const Route = createFileRoute('/_app/jobs/$jobId/pickup')({
   loader: async ({ context: { queryClient }, params }) => {
     const job = await queryClient.ensureQueryData(api.jobs.get.queryOptions({ input: { id: jobId.parse(params.jobId) } }))
-    const { profile } = await queryClient.ensureQueryData(sessionQuery)
-    await queryClient.ensureQueryData(readyJobsQuery(job, profile))
+    const session = await queryClient.ensureQueryData(sessionQuery)
+    if (session) await queryClient.ensureQueryData(readyJobsQuery(job, session.profile))
   },
   head: () => ({ meta: [{ title: 'Pick-up · Stringdesk' }] }),
   component: Pickup,

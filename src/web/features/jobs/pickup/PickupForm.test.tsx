@@ -38,7 +38,6 @@ async function showForm() {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>
-        {/* @ts-expect-error -- the app registers its own routes */}
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>,

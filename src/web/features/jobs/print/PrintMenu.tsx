@@ -4,9 +4,12 @@ import { formatCount } from '#domain/values/numbers/counts.ts'
 import { SecondaryButton } from '#web/components/display/variants.ts'
 import { ActionMenu } from '#web/components/overlays/ActionMenu.tsx'
 import { IconPrinter } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 
 import type { PrintKind } from './PrintJobs.tsx'
-import { usePrint } from './use-print.tsx'
+import { usePrint } from './use-print.ts'
+
+const PrintJobs = lazy(() => import('./PrintJobs.tsx').then((module) => ({ default: module.PrintJobs })))
 
 /** What can be printed of a job, in the order of the menu. */
 const documents = {
@@ -27,7 +30,7 @@ interface Props {
 
 /** A menu of what can be printed of jobs. */
 export function PrintMenu({ ids, profile }: Props) {
-  const { print, sheet } = usePrint(ids, profile)
+  const { print, pages, close } = usePrint(ids)
   return (
     <>
       <ActionMenu
@@ -35,20 +38,20 @@ export function PrintMenu({ ids, profile }: Props) {
         target={<SecondaryButton leftSection={<IconPrinter size={18} aria-hidden />}>Print</SecondaryButton>}
         actions={kinds.map((kind) => ({ label: nameOf(kind, ids.length), onClick: () => print(kind) }))}
       />
-      {sheet}
+      <Suspense>{pages && <PrintJobs {...pages} profile={profile} onDone={close} />}</Suspense>
     </>
   )
 }
 
 /** A button that prints one kind of page for each job. */
 export function PrintButton({ ids, profile, kind }: Props & { readonly kind: PrintKind }) {
-  const { print, sheet } = usePrint(ids, profile)
+  const { print, pages, close } = usePrint(ids)
   return (
     <>
       <SecondaryButton leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => print(kind)}>
         Print {nameOf(kind, ids.length).toLowerCase()}
       </SecondaryButton>
-      {sheet}
+      <Suspense>{pages && <PrintJobs {...pages} profile={profile} onDone={close} />}</Suspense>
     </>
   )
 }

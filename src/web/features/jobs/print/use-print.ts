@@ -1,13 +1,10 @@
 import type { JobId } from '#domain/values/ids.ts'
 import type { JobDetail } from '#contract/jobs/job-detail.ts'
-import type { Profile } from '#domain/identity/schema.ts'
 import { backend } from '#web/app/client.ts'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState } from 'react'
 
 import type { PrintKind } from './PrintJobs.tsx'
-
-const PrintJobs = lazy(() => import('./PrintJobs.tsx').then((module) => ({ default: module.PrintJobs })))
 
 // Parallel requests. A hundred at once would slow down the server for others.
 const batchSize = 6
@@ -22,9 +19,18 @@ async function fetchJobs(ids: readonly JobId[]): Promise<JobDetail[]> {
   return jobs
 }
 
-/** Prints one page for each job with the browser's print dialog. Render `sheet` somewhere: it is empty until something is printed. */
-export function usePrint(ids: readonly JobId[], profile: Profile): { print: (kind: PrintKind) => void; sheet: ReactNode } {
-  const [pages, setPages] = useState<{ kind: PrintKind; jobs: JobDetail[] }>()
+interface Pages {
+  readonly kind: PrintKind
+  readonly jobs: readonly JobDetail[]
+}
+
+/** Loads the jobs to print. `PrintJobs` prints the pages as soon as it is rendered, and `close` removes them. */
+export function usePrint(ids: readonly JobId[]): {
+  print: (kind: PrintKind) => void
+  pages: Pages | undefined
+  close: () => void
+} {
+  const [pages, setPages] = useState<Pages>()
   const { mutate: print } = useMutation({
     mutationFn: async (kind: PrintKind) => ({ kind, jobs: await fetchJobs(ids) }),
     onSuccess: setPages,
@@ -33,5 +39,5 @@ export function usePrint(ids: readonly JobId[], profile: Profile): { print: (kin
     meta: { failed: 'The jobs couldn’t be printed' },
   })
   const close = useCallback(() => setPages(undefined), [])
-  return { print, sheet: <Suspense>{pages && <PrintJobs {...pages} profile={profile} onDone={close} />}</Suspense> }
+  return { print, pages, close }
 }
