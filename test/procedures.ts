@@ -108,6 +108,7 @@ export const ownOnly = new Set([
   // Takes the provider's checkout id, tested in billing/service.test.ts.
   'billing.refresh',
   'inventory.totals',
+  'inventory.shoppingList',
   'analytics.work',
   'analytics.turnaround',
   'analytics.owed',

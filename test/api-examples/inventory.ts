@@ -11,6 +11,8 @@ export async function recordInventory({ api, till }: Shop): Promise<string> {
       quantity_meters: '80',
       cost_per_meter: '0.85',
       reorder_threshold: '24',
+      supplier: 'Tennis Depot',
+      item_number: 'TD-2041',
     },
   })
   const params = { id: reel.id }
@@ -24,15 +26,22 @@ export async function recordInventory({ api, till }: Shop): Promise<string> {
     params,
     body: { updated_at: version, quantity_meters: '276.5', reason: 'Counted' },
   })
+  await api.record(till, 'inventory.addBarcode', { params, body: { code: '3324921434490', meters: '200' } })
+  const { items } = await api.record(till, 'inventory.list', { query: { barcode: '3324921434490' } })
+  await api.record(till, 'inventory.receiveAll', {
+    body: { deliveries: items.map(({ id, updated_at }) => ({ id, updated_at, meters: '200', reason: 'Invoice 1071' })) },
+  })
   return reel.id
 }
 
 export async function recordInventoryLists({ api, till }: Shop, reel: string): Promise<void> {
   await api.record(till, 'inventory.list', { query: { search: 'rpm' } })
   await api.record(till, 'inventory.totals')
+  await api.record(till, 'inventory.shoppingList')
   await api.record(till, 'inventory.get', { params: { id: reel } })
   await api.record(till, 'inventory.movements', { params: { id: reel }, query: { limit: 2 } })
   await api.record(till, 'inventory.export')
+  await api.record(till, 'inventory.removeBarcode', { params: { id: reel, code: '3324921434490' } })
   const file = csv('inventory.csv', 'Brand,Model,Gauge,Quantity (m)', 'Luxilon,ALU Power,1.25,200', 'Yonex,,1.30,12')
   await api.record(till, 'inventory.previewImport', { form: { file } })
   await api.record(till, 'inventory.import', { form: { file } })
