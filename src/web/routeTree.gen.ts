@@ -43,6 +43,8 @@ import { Route as AppPayIndexRouteImport } from './routes/_app/pay.index'
 import { Route as AppPayRunIdRouteImport } from './routes/_app/pay.$runId'
 import { Route as AppPaidInventoryIndexRouteImport } from './routes/_app/_paid/inventory.index'
 import { Route as AppPaidInventoryImportRouteImport } from './routes/_app/_paid/inventory.import'
+import { Route as AppPaidInventoryReceiveRouteImport } from './routes/_app/_paid/inventory.receive'
+import { Route as AppPaidInventoryShoppingListRouteImport } from './routes/_app/_paid/inventory.shopping-list'
 import { Route as AppPaidInventoryNewRouteImport } from './routes/_app/_paid/inventory.new'
 import { Route as AppCustomersCustomerIdIndexRouteImport } from './routes/_app/customers.$customerId.index'
 import { Route as AppCustomersCustomerIdEditRouteImport } from './routes/_app/customers.$customerId.edit'
@@ -223,6 +225,16 @@ const AppPaidInventoryImportRoute = AppPaidInventoryImportRouteImport.update({
   path: '/inventory/import',
   getParentRoute: () => AppPaidRoute,
 } as any)
+const AppPaidInventoryReceiveRoute = AppPaidInventoryReceiveRouteImport.update({
+  id: '/inventory/receive',
+  path: '/inventory/receive',
+  getParentRoute: () => AppPaidRoute,
+} as any)
+const AppPaidInventoryShoppingListRoute = AppPaidInventoryShoppingListRouteImport.update({
+  id: '/inventory/shopping-list',
+  path: '/inventory/shopping-list',
+  getParentRoute: () => AppPaidRoute,
+} as any)
 const AppPaidInventoryNewRoute = AppPaidInventoryNewRouteImport.update({
   id: '/inventory/new',
   path: '/inventory/new',
@@ -319,6 +331,8 @@ export interface FileRoutesByFullPath {
   '/jobs/': typeof AppJobsIndexRoute
   '/pay/': typeof AppPayIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
+  '/inventory/receive': typeof AppPaidInventoryReceiveRoute
+  '/inventory/shopping-list': typeof AppPaidInventoryShoppingListRoute
   '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
@@ -363,6 +377,8 @@ export interface FileRoutesByTo {
   '/jobs': typeof AppJobsIndexRoute
   '/pay': typeof AppPayIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
+  '/inventory/receive': typeof AppPaidInventoryReceiveRoute
+  '/inventory/shopping-list': typeof AppPaidInventoryShoppingListRoute
   '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
@@ -411,6 +427,8 @@ export interface FileRoutesById {
   '/_app/jobs/': typeof AppJobsIndexRoute
   '/_app/pay/': typeof AppPayIndexRoute
   '/_app/_paid/inventory/import': typeof AppPaidInventoryImportRoute
+  '/_app/_paid/inventory/receive': typeof AppPaidInventoryReceiveRoute
+  '/_app/_paid/inventory/shopping-list': typeof AppPaidInventoryShoppingListRoute
   '/_app/_paid/inventory/new': typeof AppPaidInventoryNewRoute
   '/_app/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/_app/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
@@ -458,6 +476,8 @@ export interface FileRouteTypes {
     | '/jobs/'
     | '/pay/'
     | '/inventory/import'
+    | '/inventory/receive'
+    | '/inventory/shopping-list'
     | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
@@ -502,6 +522,8 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/pay'
     | '/inventory/import'
+    | '/inventory/receive'
+    | '/inventory/shopping-list'
     | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
@@ -549,6 +571,8 @@ export interface FileRouteTypes {
     | '/_app/jobs/'
     | '/_app/pay/'
     | '/_app/_paid/inventory/import'
+    | '/_app/_paid/inventory/receive'
+    | '/_app/_paid/inventory/shopping-list'
     | '/_app/_paid/inventory/new'
     | '/_app/customers/$customerId/edit'
     | '/_app/jobs/$jobId/edit'
@@ -820,6 +844,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPaidInventoryImportRouteImport
       parentRoute: typeof AppPaidRoute
     }
+    '/_app/_paid/inventory/receive': {
+      id: '/_app/_paid/inventory/receive'
+      path: '/inventory/receive'
+      fullPath: '/inventory/receive'
+      preLoaderRoute: typeof AppPaidInventoryReceiveRouteImport
+      parentRoute: typeof AppPaidRoute
+    }
+    '/_app/_paid/inventory/shopping-list': {
+      id: '/_app/_paid/inventory/shopping-list'
+      path: '/inventory/shopping-list'
+      fullPath: '/inventory/shopping-list'
+      preLoaderRoute: typeof AppPaidInventoryShoppingListRouteImport
+      parentRoute: typeof AppPaidRoute
+    }
     '/_app/_paid/inventory/new': {
       id: '/_app/_paid/inventory/new'
       path: '/inventory/new'
@@ -902,6 +940,8 @@ declare module '@tanstack/react-router' {
 
 interface AppPaidRouteChildren {
   AppPaidInventoryImportRoute: typeof AppPaidInventoryImportRoute
+  AppPaidInventoryReceiveRoute: typeof AppPaidInventoryReceiveRoute
+  AppPaidInventoryShoppingListRoute: typeof AppPaidInventoryShoppingListRoute
   AppPaidInventoryNewRoute: typeof AppPaidInventoryNewRoute
   AppPaidInventoryIndexRoute: typeof AppPaidInventoryIndexRoute
   AppPaidInventoryInventoryIdEditRoute: typeof AppPaidInventoryInventoryIdEditRoute
@@ -910,6 +950,8 @@ interface AppPaidRouteChildren {
 
 const AppPaidRouteChildren: AppPaidRouteChildren = {
   AppPaidInventoryImportRoute: AppPaidInventoryImportRoute,
+  AppPaidInventoryReceiveRoute: AppPaidInventoryReceiveRoute,
+  AppPaidInventoryShoppingListRoute: AppPaidInventoryShoppingListRoute,
   AppPaidInventoryNewRoute: AppPaidInventoryNewRoute,
   AppPaidInventoryIndexRoute: AppPaidInventoryIndexRoute,
   AppPaidInventoryInventoryIdEditRoute: AppPaidInventoryInventoryIdEditRoute,

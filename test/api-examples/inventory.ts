@@ -22,14 +22,13 @@ export async function recordInventory({ api, till }: Shop): Promise<string> {
   })
   const received = await api.record(till, 'inventory.receive', { params, body: { meters: '200', cost_per_meter: '0.79' } })
   const version = received.updated_at || updated.updated_at
-  await api.record(till, 'inventory.adjust', {
+  const adjusted = await api.record(till, 'inventory.adjust', {
     params,
     body: { updated_at: version, quantity_meters: '276.5', reason: 'Counted' },
   })
   await api.record(till, 'inventory.addBarcode', { params, body: { code: '3324921434490', meters: '200' } })
-  const { items } = await api.record(till, 'inventory.list', { query: { barcode: '3324921434490' } })
   await api.record(till, 'inventory.receiveAll', {
-    body: { deliveries: items.map(({ id, updated_at }) => ({ id, updated_at, meters: '200', reason: 'Invoice 1071' })) },
+    body: { deliveries: [{ id: reel.id, updated_at: adjusted.updated_at, meters: '200', reason: 'Invoice 1071' }] },
   })
   return reel.id
 }

@@ -101,7 +101,7 @@ describe('A barcode', () => {
 describe('The shopping list', () => {
   it('Has what is low and what open jobs need, by supplier', async () => {
     const { api } = bob
-    const low = await anItem(api, { model: 'Low', quantity_meters: '10', reorder_threshold: '24', supplier: 'Racket Depot' })
+    const low = await anItem(api, { model: 'Low', quantity_meters: '10', reorder_threshold: '24', supplier: 'Merco Sports' })
     const needed = await anItem(api, { model: 'Needed', quantity_meters: '10' })
     await anItem(api, { model: 'Enough', quantity_meters: '24', reorder_threshold: '12' })
     const archived = await anItem(api, { model: 'Archived', reorder_threshold: '12' })
