@@ -79,9 +79,12 @@ const stock =
       reorder_threshold: read.meters.parse(product.reorder_threshold),
     }
     const cost_per_meter = read.costPerMeter.parse(product.cost_per_meter)
-    const fields = { brand, model, gauge, color, ...quantities, cost_per_meter, notes: null, is_active: true }
+    const supplier = suppliers[brand] ?? 'Tennis Depot'
+    const fields = { brand, model, gauge, color, ...quantities, cost_per_meter, supplier, notes: null, is_active: true }
     return db.transaction((tx) => createItem(tx, id, fields))
   }
+
+const suppliers: Readonly<Record<string, string>> = { Luxilon: 'Merco Sports', Wilson: 'Merco Sports' }
 
 const receiveReel =
   ({ id, product }: DemoItem): Command =>

@@ -1,4 +1,4 @@
-// What to order of an item (docs/product.md R8.12).
+// What to order of an item (docs/product.md R8.13).
 import { compareDecimals, fromUnits, toUnits, withoutTrailingZeros } from '#domain/values/numbers/decimals.ts'
 import { read, type Meters } from '#domain/values/records.ts'
 import { formatCount } from '#domain/values/numbers/counts.ts'

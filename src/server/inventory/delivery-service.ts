@@ -1,4 +1,4 @@
-// Deliveries of string (docs/product.md R8.5).
+// Deliveries of string (docs/product.md R8.5, R8.12).
 import type { TenantDb } from '#database/access.ts'
 import { maxQuantityMeters } from '#domain/constants.ts'
 import { ConflictError, fieldError } from '#domain/errors.ts'

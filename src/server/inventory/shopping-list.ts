@@ -1,4 +1,4 @@
-// What to order: items that are low, and items that open jobs need more of (docs/product.md R8.12).
+// What to order: items that are low, and items that open jobs need more of (docs/product.md R8.13).
 import type { ShoppingListItem } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
 import { businesses } from '#database/tables/businesses.ts'
