@@ -19,14 +19,10 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 type Filter = 'low' | 'archived'
 
-interface InventorySearch {
-  readonly search?: string | undefined
-  readonly show?: Filter | undefined
-  readonly supplier?: string | undefined
-}
-
 export const Route = createFileRoute('/_app/_paid/inventory/')({
-  validateSearch: (search: Search): InventorySearch => ({
+  validateSearch: (
+    search: Search,
+  ): { readonly search?: string | undefined; readonly show?: Filter | undefined; readonly supplier?: string | undefined } => ({
     search: parseText(search, 'search'),
     show: parseOneOf<Filter>(['low', 'archived'], search['show']),
     supplier: parseText(search, 'supplier'),
