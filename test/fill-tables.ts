@@ -11,6 +11,7 @@ export async function fillTenantTables(owner: Sql, id: string): Promise<void> {
   await owner`insert into customer_merges (stringer_id, id, kept_id, gone_id, gone, racquet_ids, taken)
     values (${id}, ${id}, ${id}, gen_random_uuid(), '{}', '{}', '{}')`
   await owner`insert into string_inventory (stringer_id, id, brand, model) values (${id}, ${id}, 'Luxilon', 'ALU Power')`
+  await owner`insert into item_barcodes (stringer_id, code, string_inventory_id, meters) values (${id}, '400', ${id}, 12)`
   await owner`insert into inventory_movements (stringer_id, id, string_inventory_id, kind, meters) values (${id}, ${id}, ${id}, 'received', 200)`
   await owner`insert into string_jobs (stringer_id, id, customer_id, racquet_id, string_mains_brand, string_mains_model, tension_mains,
       price, paid_amount)

@@ -196,6 +196,11 @@ const attempts: Record<string, Attempt[]> = {
   'inventory.movements': [(api, his) => api.inventory.movements({ id: his.item })],
   'inventory.update': [(api, his) => api.inventory.update({ id: his.item, updated_at: someVersion, brand: 'Taken' })],
   'inventory.receive': [(api, his) => api.inventory.receive({ id: his.item, meters: '12' })],
+  'inventory.receiveAll': [
+    (api, his) => api.inventory.receiveAll({ deliveries: [{ id: his.item, meters: '12', updated_at: someVersion }] }),
+  ],
+  'inventory.addBarcode': [(api, his) => api.inventory.addBarcode({ id: his.item, code: '400', meters: '12' })],
+  'inventory.removeBarcode': [(api, his) => api.inventory.removeBarcode({ id: his.item, code: '400' })],
   'inventory.adjust': [
     (api, his) => api.inventory.adjust({ id: his.item, updated_at: someVersion, quantity_meters: '1', reason: 'Taken' }),
   ],

@@ -112,6 +112,7 @@ export const ownOnly = new Set([
   'billing.refresh',
   'inventory.totals',
   'analytics.headline',
+  'inventory.shoppingList',
   'analytics.work',
   'analytics.turnaround',
   'analytics.owed',

@@ -21,6 +21,7 @@ const restrictedNames: Readonly<Record<string, Permission>> = {
   string_cost: 'costs',
   stock_value: 'costs',
   income: 'figures',
+  lifetime_income: 'costs',
 }
 
 /** The expected result. Goes by the names of fields, without a schema. */
@@ -121,12 +122,14 @@ describe('the application', () => {
   async function readAll({ api }: Person) {
     const stock = await api.inventory.list({})
     const { items: jobs } = await api.jobs.list({})
+    const { items: customers } = await api.customers.list({})
     return {
       stock,
       totals: await api.inventory.totals(),
       items: await Promise.all(stock.items.map(({ id }) => api.inventory.get({ id }))),
       movements: await Promise.all(stock.items.map(({ id }) => api.inventory.movements({ id }))),
       jobs: await Promise.all(jobs.map(({ id }) => api.jobs.get({ id }))),
+      customers: await Promise.all(customers.map(({ id }) => api.customers.get({ id }))),
       dashboard: await api.dashboard.get(),
       inbox: await api.dashboard.inbox(),
       conflicts: await Promise.all(jobs.map(({ id }) => refusal(api.jobs.setPlace({ id, from: newId(), to: null })))),

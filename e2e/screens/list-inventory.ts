@@ -1,6 +1,6 @@
 // The inventory screens and their states.
 import { importScreens } from './imports.ts'
-import { broken, choose, fill, press, pressInDialog, screensAt, see, seeInDialog, type Screen } from './screen.ts'
+import { broken, choose, fill, press, pressInDialog, screensAt, see, seeInDialog, type Screen, type Step } from './screen.ts'
 import type { Records } from './shop.ts'
 
 const file = [
@@ -12,6 +12,15 @@ const file = [
 
 const receive = press('Receive string')
 
+const scan =
+  (text: string): Step =>
+  async (page) => {
+    await fill('Barcode or string', text)(page)
+    await press('Enter')(page)
+  }
+
+const addReel = (name: string): Step[] => [scan(name), press(/^Choose/), press(/^Reel 200/), press('Add package')]
+
 export const inventoryScreens = ({ item }: Records): Screen[] => [
   ...screensAt('demo', '/inventory', / m/, {
     'inventory/list': {},
@@ -21,6 +30,8 @@ export const inventoryScreens = ({ item }: Records): Screen[] => [
     'inventory/list-low': { path: '/inventory?show=low', words: / m|Nothing to reorder/ },
     'inventory/list-archived': { path: '/inventory?show=archived', words: / m|No archived items/ },
     'inventory/list-menu': { steps: [press('List actions')] },
+    'inventory/shopping-list': { path: '/inventory/shopping-list', words: /Nothing to order|in stock/ },
+    'inventory/shopping-list-broken': { path: '/inventory/shopping-list', ...broken('inventory') },
   }),
   ...screensAt('demo', `/inventory/${item}`, /Stock history/, {
     'inventory/one': {},
@@ -32,6 +43,12 @@ export const inventoryScreens = ({ item }: Records): Screen[] => [
     'inventory/receive-two-meanings': { steps: [receive, fill('Total cost', '1.850'), seeInDialog(/Do you mean/)] },
     'inventory/adjust': { steps: [press('More actions'), choose('Correct stock'), pressInDialog('Counted')] },
     'inventory/edit': { path: `/inventory/${item}/edit`, words: /^Edit / },
+  }),
+  ...screensAt('demo', '/inventory/receive', /Scan each package/, {
+    'inventory/receive-empty': {},
+    'inventory/receive-unknown': { steps: [scan('4003774081234'), see('New barcode 4003774081234')] },
+    'inventory/receive-package': { steps: [scan('alu'), press(/^Choose/), press(/^Reel 200/)] },
+    'inventory/receive-delivery': { steps: [...addReel('alu'), ...addReel('hyper'), ...addReel('alu')] },
   }),
   ...screensAt('demo', '/inventory/new', /In stock/, {
     'inventory/new': {},

@@ -4,7 +4,8 @@ import { read } from '#domain/values/records.ts'
 import { readProfile, updateProfile } from '#server/identity/profile-queries.ts'
 import { createCustomer, editCustomer } from '#server/customers/service.ts'
 import { customerById } from '#server/customers/queries.ts'
-import { adjustStock, createItem, receiveDelivery } from '#server/inventory/item-service.ts'
+import { receiveDelivery } from '#server/inventory/delivery-service.ts'
+import { adjustStock, createItem } from '#server/inventory/item-service.ts'
 import { itemById } from '#server/inventory/item-queries.ts'
 import { savePreference } from '#server/preferences/service.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
@@ -78,9 +79,12 @@ const stock =
       reorder_threshold: read.meters.parse(product.reorder_threshold),
     }
     const cost_per_meter = read.costPerMeter.parse(product.cost_per_meter)
-    const fields = { brand, model, gauge, color, ...quantities, cost_per_meter, notes: null, is_active: true }
+    const supplier = suppliers[brand] ?? 'Tennis Depot'
+    const fields = { brand, model, gauge, color, ...quantities, cost_per_meter, supplier, notes: null, is_active: true }
     return db.transaction((tx) => createItem(tx, id, fields))
   }
+
+const suppliers: Readonly<Record<string, string>> = { Luxilon: 'Merco Sports', Wilson: 'Merco Sports' }
 
 const receiveReel =
   ({ id, product }: DemoItem): Command =>

@@ -1,5 +1,6 @@
 import { contactMethod, customer, customerCreate, customerUpdate } from '#domain/customers/schema.ts'
 import { customerId, mergeId, stored } from '#domain/values/ids.ts'
+import { restricted } from '#domain/people/restricted.ts'
 import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
 import * as z from 'zod'
@@ -44,6 +45,12 @@ export type CustomerMerge = z.infer<typeof customerMerge>
 
 export const customerDetail = z.object({
   ...customerRow.shape,
+  /** When a racquet was last brought or picked up. */
+  last_visit: read.instant.nullable(),
+  /** The days of the last year on which racquets were brought. */
+  visits_last_year: z.int(),
+  /** All payments for the customer's jobs, minus refunds. */
+  lifetime_income: restricted('costs', read.money),
   /** The phone number in international format, if it is complete or the business’s country is known. */
   international_phone: z.string().nullable(),
   /** When the number's owner opted out of texts; null if they did not. */

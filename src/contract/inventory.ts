@@ -1,5 +1,16 @@
 import { inventoryId } from '#domain/values/ids.ts'
-import { inventoryCreate, inventoryItem, inventoryUpdate, movement, stockAdjust, stockReceive } from '#domain/inventory/schema.ts'
+import {
+  barcode,
+  barcodeCreate,
+  inventoryCreate,
+  inventoryItem,
+  inventoryRow,
+  inventoryUpdate,
+  movement,
+  stockAdjust,
+  stockReceive,
+} from '#domain/inventory/schema.ts'
+import { maxLength } from '#domain/constants.ts'
 import { restricted } from '#domain/people/restricted.ts'
 import { read } from '#domain/values/records.ts'
 import { searchText } from '#domain/values/fields.ts'
@@ -20,7 +31,7 @@ import { inventoryImports } from './imports/inventory-imports.ts'
 
 /** An item with its newest fifty movements. Send `next` to `inventory.movements` for older ones. */
 export const inventoryDetail = z.object({
-  ...inventoryItem.shape,
+  ...inventoryRow.shape,
   movements: z.array(movement),
   next: z.string().nullable(),
 })
@@ -36,8 +47,25 @@ export const inventoryTotals = z.object({
   stock_value: restricted('costs', read.money),
   /** Items in stock whose cost is unknown. */
   without_cost: z.int(),
+  /** The suppliers of the items, by name, at most 100. */
+  suppliers: z.array(read.text),
 })
 export type InventoryTotals = z.infer<typeof inventoryTotals>
+
+/** An item to order: it is low, or open jobs need more than there is. */
+export const shoppingListItem = z.object({
+  ...inventoryRow.shape,
+  /** What open jobs will take. */
+  needed_meters: read.meters,
+  /** What is missing after the open jobs to be above the reorder threshold. */
+  missing_meters: read.meters,
+  /** The packages to order, with the length of one. */
+  suggestion: z.object({ count: z.int(), meters: read.meters }),
+})
+export type ShoppingListItem = z.infer<typeof shoppingListItem>
+
+/** The maximum number of deliveries in one request. */
+export const maxDeliveries = 100
 
 const tags = ['Inventory']
 
@@ -46,6 +74,8 @@ const filter = {
   search: searchText(255).optional(),
   /** Only items at or below their reorder threshold. */
   low: booleanParam.default(false),
+  /** Only items of this supplier. */
+  supplier: searchText(maxLength.supplier).optional(),
 }
 
 const itemConflict = conflictsWith('inventory', inventoryItem)
@@ -53,11 +83,29 @@ const itemConflict = conflictsWith('inventory', inventoryItem)
 export const inventory = {
   list: procedure({ access: 'stock', scopes: ['inventory:read'], feature: 'inventory' })
     .route({ method: 'GET', path: '/inventory', summary: 'List inventory by brand and model', tags })
-    .input(z.strictObject({ ...pageInput, ...updatedSince, ...filter, is_active: booleanParam.default(true) }))
-    .output(page(inventoryItem)),
+    .input(
+      z.strictObject({
+        ...pageInput,
+        ...updatedSince,
+        ...filter,
+        is_active: booleanParam.default(true),
+        /** Only the item with this barcode. */
+        barcode: barcode.optional(),
+      }),
+    )
+    .output(page(inventoryRow)),
   totals: procedure({ access: 'stock', scopes: ['inventory:read'], feature: 'inventory' })
     .route({ method: 'GET', path: '/inventory/totals', summary: 'Count the inventory and its value', tags })
     .output(inventoryTotals),
+  shoppingList: procedure({ access: 'stock', scopes: ['inventory:read'], feature: 'inventory' })
+    .route({
+      method: 'GET',
+      path: '/inventory/shopping-list',
+      summary: 'List what to order, by supplier',
+      description: 'Items that are low, and items that open jobs need more of than there is. At most 200.',
+      tags,
+    })
+    .output(z.object({ items: z.array(shoppingListItem), is_complete: z.boolean() })),
   export: procedure({ access: 'costs', scopes: ['inventory:read'], pin: false, feature: 'inventory', securityEvent: 'export' })
     .route({ method: 'GET', path: '/inventory/export', summary: 'Export inventory as CSV', tags, spec: csvResponse })
     /** Without `is_active`, active items come first, then archived ones. */
@@ -106,6 +154,44 @@ export const inventory = {
     .errors(itemConflict)
     .input(z.strictObject({ ...stockReceive.shape, id: inventoryId }))
     .output(inventoryItem),
+  receiveAll: procedure({
+    access: 'stock',
+    scopes: ['inventory:write'],
+    feature: 'inventory',
+    note: 'With a cost, it needs `costs`.',
+  })
+    .route({
+      method: 'POST',
+      path: '/inventory/receive',
+      summary: 'Record a delivery of several items',
+      description: 'Records all of it or nothing.',
+      tags,
+      spec: idempotent,
+    })
+    .errors(itemConflict)
+    .input(
+      z.strictObject({
+        deliveries: z
+          .array(z.strictObject({ ...stockReceive.shape, id: inventoryId, updated_at: version }), { error: 'Add an item' })
+          .min(1, { error: 'Add an item' })
+          .max(maxDeliveries, { error: `At most ${maxDeliveries} in one delivery` }),
+      }),
+    )
+    .output(z.object({ items: z.array(inventoryItem) })),
+  addBarcode: procedure({ access: 'stock', scopes: ['inventory:write'], feature: 'inventory' })
+    .route({
+      method: 'POST',
+      path: '/inventory/{id}/barcodes',
+      summary: 'Add a barcode to an item',
+      description: 'With a barcode that the item has already, changes its length.',
+      tags,
+    })
+    .input(z.strictObject({ ...barcodeCreate.shape, id: inventoryId }))
+    .output(inventoryRow),
+  removeBarcode: procedure({ access: 'stock', scopes: ['inventory:write'], feature: 'inventory' })
+    .route({ method: 'DELETE', path: '/inventory/{id}/barcodes/{code}', summary: 'Remove a barcode from an item', tags })
+    .input(z.strictObject({ id: inventoryId, code: barcode }))
+    .output(inventoryRow),
   adjust: procedure({ access: 'costs', scopes: ['inventory:write'], feature: 'inventory' })
     .route({
       method: 'POST',

@@ -45,6 +45,9 @@ export const maxLength = {
   gripSize: 20,
   stringPattern: 20,
   gauge: 20,
+  supplier: 100,
+  itemNumber: 50,
+  barcode: 64,
   notes: 2000,
   email: 254,
   url: 2048,
@@ -61,6 +64,9 @@ export const maxLength = {
   machineName: 100,
   placeName: 30,
 } as const
+
+/** Barcodes of one inventory item. */
+export const maxItemBarcodes = 20
 
 /** Characters. */
 export const minPasswordLength = 6

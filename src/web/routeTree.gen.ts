@@ -47,6 +47,8 @@ import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.ind
 import { Route as AppSettingsPageRouteImport } from './routes/_app/settings.$page'
 import { Route as AppPaidInventoryIndexRouteImport } from './routes/_app/_paid/inventory.index'
 import { Route as AppPaidInventoryImportRouteImport } from './routes/_app/_paid/inventory.import'
+import { Route as AppPaidInventoryReceiveRouteImport } from './routes/_app/_paid/inventory.receive'
+import { Route as AppPaidInventoryShoppingListRouteImport } from './routes/_app/_paid/inventory.shopping-list'
 import { Route as AppPaidInventoryNewRouteImport } from './routes/_app/_paid/inventory.new'
 import { Route as AppCustomersCustomerIdIndexRouteImport } from './routes/_app/customers.$customerId.index'
 import { Route as AppCustomersCustomerIdEditRouteImport } from './routes/_app/customers.$customerId.edit'
@@ -248,6 +250,16 @@ const AppPaidInventoryImportRoute = AppPaidInventoryImportRouteImport.update({
   path: '/inventory/import',
   getParentRoute: () => AppPaidRoute,
 } as any)
+const AppPaidInventoryReceiveRoute = AppPaidInventoryReceiveRouteImport.update({
+  id: '/inventory/receive',
+  path: '/inventory/receive',
+  getParentRoute: () => AppPaidRoute,
+} as any)
+const AppPaidInventoryShoppingListRoute = AppPaidInventoryShoppingListRouteImport.update({
+  id: '/inventory/shopping-list',
+  path: '/inventory/shopping-list',
+  getParentRoute: () => AppPaidRoute,
+} as any)
 const AppPaidInventoryNewRoute = AppPaidInventoryNewRouteImport.update({
   id: '/inventory/new',
   path: '/inventory/new',
@@ -353,6 +365,8 @@ export interface FileRoutesByFullPath {
   '/pay/': typeof AppPayIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
+  '/inventory/receive': typeof AppPaidInventoryReceiveRoute
+  '/inventory/shopping-list': typeof AppPaidInventoryShoppingListRoute
   '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
@@ -402,6 +416,8 @@ export interface FileRoutesByTo {
   '/pay': typeof AppPayIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
+  '/inventory/receive': typeof AppPaidInventoryReceiveRoute
+  '/inventory/shopping-list': typeof AppPaidInventoryShoppingListRoute
   '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
@@ -455,6 +471,8 @@ export interface FileRoutesById {
   '/_app/pay/': typeof AppPayIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/_paid/inventory/import': typeof AppPaidInventoryImportRoute
+  '/_app/_paid/inventory/receive': typeof AppPaidInventoryReceiveRoute
+  '/_app/_paid/inventory/shopping-list': typeof AppPaidInventoryShoppingListRoute
   '/_app/_paid/inventory/new': typeof AppPaidInventoryNewRoute
   '/_app/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/_app/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
@@ -507,6 +525,8 @@ export interface FileRouteTypes {
     | '/pay/'
     | '/settings/'
     | '/inventory/import'
+    | '/inventory/receive'
+    | '/inventory/shopping-list'
     | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
@@ -556,6 +576,8 @@ export interface FileRouteTypes {
     | '/pay'
     | '/settings'
     | '/inventory/import'
+    | '/inventory/receive'
+    | '/inventory/shopping-list'
     | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
@@ -608,6 +630,8 @@ export interface FileRouteTypes {
     | '/_app/pay/'
     | '/_app/settings/'
     | '/_app/_paid/inventory/import'
+    | '/_app/_paid/inventory/receive'
+    | '/_app/_paid/inventory/shopping-list'
     | '/_app/_paid/inventory/new'
     | '/_app/customers/$customerId/edit'
     | '/_app/jobs/$jobId/edit'
@@ -908,6 +932,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPaidInventoryImportRouteImport
       parentRoute: typeof AppPaidRoute
     }
+    '/_app/_paid/inventory/receive': {
+      id: '/_app/_paid/inventory/receive'
+      path: '/inventory/receive'
+      fullPath: '/inventory/receive'
+      preLoaderRoute: typeof AppPaidInventoryReceiveRouteImport
+      parentRoute: typeof AppPaidRoute
+    }
+    '/_app/_paid/inventory/shopping-list': {
+      id: '/_app/_paid/inventory/shopping-list'
+      path: '/inventory/shopping-list'
+      fullPath: '/inventory/shopping-list'
+      preLoaderRoute: typeof AppPaidInventoryShoppingListRouteImport
+      parentRoute: typeof AppPaidRoute
+    }
     '/_app/_paid/inventory/new': {
       id: '/_app/_paid/inventory/new'
       path: '/inventory/new'
@@ -997,6 +1035,8 @@ declare module '@tanstack/react-router' {
 
 interface AppPaidRouteChildren {
   AppPaidInventoryImportRoute: typeof AppPaidInventoryImportRoute
+  AppPaidInventoryReceiveRoute: typeof AppPaidInventoryReceiveRoute
+  AppPaidInventoryShoppingListRoute: typeof AppPaidInventoryShoppingListRoute
   AppPaidInventoryNewRoute: typeof AppPaidInventoryNewRoute
   AppPaidInventoryIndexRoute: typeof AppPaidInventoryIndexRoute
   AppPaidInventoryInventoryIdEditRoute: typeof AppPaidInventoryInventoryIdEditRoute
@@ -1005,6 +1045,8 @@ interface AppPaidRouteChildren {
 
 const AppPaidRouteChildren: AppPaidRouteChildren = {
   AppPaidInventoryImportRoute: AppPaidInventoryImportRoute,
+  AppPaidInventoryReceiveRoute: AppPaidInventoryReceiveRoute,
+  AppPaidInventoryShoppingListRoute: AppPaidInventoryShoppingListRoute,
   AppPaidInventoryNewRoute: AppPaidInventoryNewRoute,
   AppPaidInventoryIndexRoute: AppPaidInventoryIndexRoute,
   AppPaidInventoryInventoryIdEditRoute: AppPaidInventoryInventoryIdEditRoute,

@@ -11,6 +11,8 @@ export async function recordInventory({ api, till }: Shop): Promise<string> {
       quantity_meters: '80',
       cost_per_meter: '0.85',
       reorder_threshold: '24',
+      supplier: 'Tennis Depot',
+      item_number: 'TD-2041',
     },
   })
   const params = { id: reel.id }
@@ -20,9 +22,13 @@ export async function recordInventory({ api, till }: Shop): Promise<string> {
   })
   const received = await api.record(till, 'inventory.receive', { params, body: { meters: '200', cost_per_meter: '0.79' } })
   const version = received.updated_at || updated.updated_at
-  await api.record(till, 'inventory.adjust', {
+  const adjusted = await api.record(till, 'inventory.adjust', {
     params,
     body: { updated_at: version, quantity_meters: '276.5', reason: 'Counted' },
+  })
+  await api.record(till, 'inventory.addBarcode', { params, body: { code: '3324921434490', meters: '200' } })
+  await api.record(till, 'inventory.receiveAll', {
+    body: { deliveries: [{ id: reel.id, updated_at: adjusted.updated_at, meters: '200', reason: 'Invoice 1071' }] },
   })
   return reel.id
 }
@@ -30,9 +36,11 @@ export async function recordInventory({ api, till }: Shop): Promise<string> {
 export async function recordInventoryLists({ api, till }: Shop, reel: string): Promise<void> {
   await api.record(till, 'inventory.list', { query: { search: 'rpm' } })
   await api.record(till, 'inventory.totals')
+  await api.record(till, 'inventory.shoppingList')
   await api.record(till, 'inventory.get', { params: { id: reel } })
   await api.record(till, 'inventory.movements', { params: { id: reel }, query: { limit: 2 } })
   await api.record(till, 'inventory.export')
+  await api.record(till, 'inventory.removeBarcode', { params: { id: reel, code: '3324921434490' } })
   const file = csv('inventory.csv', 'Brand,Model,Gauge,Quantity (m)', 'Luxilon,ALU Power,1.25,200', 'Yonex,,1.30,12')
   await api.record(till, 'inventory.previewImport', { form: { file } })
   await api.record(till, 'inventory.import', { form: { file } })

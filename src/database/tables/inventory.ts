@@ -23,6 +23,9 @@ export const string_inventory = pgTable('string_inventory', {
   stock_value: numeric({ precision: 18, scale: 2 })
     .$type<Money>()
     .generatedAlwaysAs(sql`round(quantity_meters * cost_per_meter, 2)`),
+  supplier: text(),
+  /** The supplier's number for it. */
+  item_number: text(),
   notes: text(),
   is_active: boolean().notNull().default(true),
   /** When the quantity became known to be wrong. Cleared by a count. */
@@ -47,6 +50,15 @@ export const inventory_movements = pgTable('inventory_movements', {
   access_token_id: uuid()
     .$type<AccessTokenId>()
     .default(sql`app.current_access_token()`),
+  created_at: instant().notNull().default(now),
+})
+
+export const item_barcodes = pgTable('item_barcodes', {
+  stringer_id: uuid().$type<StringerId>().notNull(),
+  code: text().notNull(),
+  string_inventory_id: uuid().$type<InventoryId>().notNull(),
+  /** The length of one package with this code. */
+  meters: decimal({ precision: 9, scale: 2 }).$type<Meters>().notNull(),
   created_at: instant().notNull().default(now),
 })
 

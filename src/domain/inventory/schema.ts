@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
 import { maxCostPerMeter, maxDeliveryCost, maxLength, maxQuantityMeters, stringTypes } from '#domain/constants.ts'
+import { readBarcode } from '#domain/inventory/barcode.ts'
 import { restricted } from '#domain/people/restricted.ts'
 import { compareDecimals } from '#domain/values/numbers/decimals.ts'
 import {
@@ -42,6 +43,8 @@ const inventoryFields = z.strictObject({
     negative: 'Reorder threshold must be positive',
     tooHigh: 'Reorder threshold is too high',
   }),
+  supplier: optionalText({ max: maxLength.supplier, tooLong: 'Supplier is too long' }),
+  item_number: optionalText({ max: maxLength.itemNumber, tooLong: 'Item number is too long' }),
   notes: notes(),
   is_active: yesOrNo,
 })
@@ -66,31 +69,54 @@ export const inventoryItem = z.object({
   reorder_threshold: read.meters.nullable(),
   /** Quantity times cost; null if the cost is unknown. */
   stock_value: restricted('costs', read.money),
+  supplier: read.text.nullable(),
+  /** The supplier's number for the item. */
+  item_number: read.text.nullable(),
   notes: read.text.nullable(),
   is_active: z.boolean(),
   /** Since when the quantity is known to be wrong, because a job used more string than was in stock. A correction clears it. */
   needs_check_since: read.instant.nullable(),
 })
 
+/** A barcode of an item, and the length of one package with it. */
+export const itemBarcode = z.object({ code: read.text, meters: read.meters })
+
+/** An item with its barcodes. */
+export const inventoryRow = z.object({ ...inventoryItem.shape, barcodes: z.array(itemBarcode) })
+
+/** The code on a package: EAN, UPC or any other text. */
+export const barcode = text({
+  max: maxLength.barcode,
+  required: 'Barcode is required',
+  tooLong: 'Barcode is too long',
+}).overwrite(readBarcode)
+
 export type InventoryCreate = z.infer<typeof inventoryCreate>
 export type InventoryUpdate = z.infer<typeof inventoryUpdate>
 export type InventoryItem = z.infer<typeof inventoryItem>
+export type InventoryRow = z.infer<typeof inventoryRow>
+export type ItemBarcode = z.infer<typeof itemBarcode>
 
 const movementKind = z.enum(['received', 'used', 'returned', 'adjusted'])
 
 const reason = { max: maxLength.reason, tooLong: 'Reason is too long' }
+
+const someMeters = meters({
+  name: 'Meters',
+  max: maxQuantityMeters,
+  negative: 'Meters must be positive',
+  tooHigh: 'Quantity is too high',
+}).refine((value) => compareDecimals(value, '0') > 0, { error: 'Meters must be positive' })
+
+/** A new barcode of an item. */
+export const barcodeCreate = z.strictObject({ code: barcode, meters: someMeters })
 
 /**
  * A delivery with its total cost or cost per meter. The item's cost becomes the average of stock and delivery (`costAfterDelivery`), or
  * stays the same without a cost.
  */
 export const stockReceive = z.strictObject({
-  meters: meters({
-    name: 'Meters',
-    max: maxQuantityMeters,
-    negative: 'Meters must be positive',
-    tooHigh: 'Quantity is too high',
-  }).refine((value) => compareDecimals(value, '0') > 0, { error: 'Meters must be positive' }),
+  meters: someMeters,
   cost: optionalMoney({ ...costRule, max: maxDeliveryCost }),
   cost_per_meter: cost,
   reason: optionalText(reason),

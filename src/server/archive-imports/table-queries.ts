@@ -57,6 +57,7 @@ export const importedTables: Readonly<Record<string, ImportedTable>> = {
   customer_string_preferences: {},
   // Both are summed up from the movements at the end.
   string_inventory: { without: ['quantity_meters', 'stock_value'] },
+  item_barcodes: {},
   inventory_movements: { values: { by_user_id: ofOwner('by_user_id') } },
   // Machines in use have unique names. The existing machine is archived and keeps its checks.
   machines: {

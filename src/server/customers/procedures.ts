@@ -16,7 +16,7 @@ import { mergesOf } from './merge-queries.ts'
 import { mergeCustomers, undoMerge } from './merge-service.ts'
 import { paymentsFor } from './payer-queries.ts'
 import { removeCustomer, createCustomer, editCustomer } from './service.ts'
-import { customerById, customerPage, recipientOf } from './queries.ts'
+import { customerById, customerPage, customerWithFigures, recipientOf } from './queries.ts'
 
 /** A customer with merges that can be undone, or undefined if there is no such customer. */
 async function customerDetail(
@@ -25,7 +25,7 @@ async function customerDetail(
   id: CustomerId,
 ): Promise<CustomerDetail | undefined> {
   const [customer, reached, merges, pays_for] = await Promise.all([
-    customerById(db, id),
+    customerWithFigures(db, id),
     recipientOf(db, id),
     mergesOf(db, id),
     paymentsFor(db, id),

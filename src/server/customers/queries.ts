@@ -2,6 +2,7 @@ import type { CustomerRow } from '#contract/customers.ts'
 import type { TenantDb } from '#database/access.ts'
 import { clearReferencesToCustomer } from '#database/queries/references.ts'
 import { isRecipient, payers, recipient, contactAfter } from '#database/queries/recipients.ts'
+import { businesses } from '#database/tables/businesses.ts'
 import { customers } from '#database/tables/customers.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { racquets } from '#database/tables/racquets.ts'
@@ -33,6 +34,18 @@ const summary = {
     and j.customer_id = customers.id and j.payment_status = 'unpaid' and j.status in ('completed', 'picked_up'))`,
   payer_name: sql<string | null>`(select p.full_name from customers p where p.stringer_id = customers.stringer_id
     and p.id = customers.payer_id)`,
+}
+
+const isOwnJob = sql`j.stringer_id = customers.stringer_id and j.customer_id = customers.id`
+
+// Only for one customer, from the same index.
+const figures = {
+  last_visit: sql<string | null>`(select greatest(max(j.job_date), max(j.picked_up_at))
+    from ${string_jobs} j where ${isOwnJob})`.mapWith(string_jobs.picked_up_at),
+  visits_last_year: sql<number>`(select count(distinct (j.job_date at time zone b.time_zone)::date)::int
+    from ${string_jobs} j join ${businesses} b on b.id = j.stringer_id
+    where ${isOwnJob} and j.job_date > now() - interval '1 year')`,
+  lifetime_income: sql<Money>`(select app.money(coalesce(sum(j.paid_amount), 0)) from ${string_jobs} j where ${isOwnJob})`,
 }
 
 const selection = { ...getTableColumns(customers), ...summary }
@@ -70,6 +83,15 @@ export async function customerPage(db: TenantDb, filter: CustomerFilter) {
 
 export async function customerById(db: TenantDb, id: CustomerId): Promise<CustomerRow | undefined> {
   const [row] = await db.select(selection).from(customers).where(isCustomer(db, id))
+  return row
+}
+
+/** A customer with visits and income. */
+export async function customerWithFigures(db: TenantDb, id: CustomerId) {
+  const [row] = await db
+    .select({ ...selection, ...figures })
+    .from(customers)
+    .where(isCustomer(db, id))
   return row
 }
 

@@ -52,6 +52,7 @@ export const exportedTables: Readonly<Record<string, Table>> = {
   },
   feedback: { about: "Your customers' feedback." },
   string_inventory: { about: 'Your inventory.' },
+  item_barcodes: { about: 'The barcodes of your inventory, with the length of one package.', order: 'code' },
   inventory_movements: { about: 'Changes of the inventory: received, used, returned, adjusted.' },
   customer_merges: {
     about: 'Merged customers. A merged record is kept while the merge can be undone.',

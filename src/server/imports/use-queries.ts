@@ -55,6 +55,7 @@ export const usesOf: Readonly<Record<RecordKind, readonly Use[]>> = {
   ],
   item: [
     // The first movement is the imported quantity, written with the item.
+    { table: 'item_barcodes', column: 'string_inventory_id' },
     { table: 'inventory_movements', column: 'string_inventory_id', only: sql`x.created_at <> o.created_at` },
     { table: 'string_jobs', column: 'inventory_mains_id' },
     { table: 'string_jobs', column: 'inventory_crosses_id' },

@@ -13,6 +13,17 @@ export const itemAdded = (item: InventoryItem): RecordedEvent => ({
   data: { ...nameOf(item), cost_per_meter: item.cost_per_meter },
 })
 
+/** The events of a barcode that an item got or lost. */
+export const barcodeEvent = (
+  kind: 'item.barcode_added' | 'item.barcode_removed',
+  item: InventoryItem,
+  code: string,
+): RecordedEvent => ({
+  kind,
+  record_id: item.id,
+  data: { ...nameOf(item), code },
+})
+
 type Item = Pick<
   InventoryItem,
   'id' | 'brand' | 'model' | 'gauge' | 'quantity_meters' | 'cost_per_meter' | 'reorder_threshold' | 'is_active'

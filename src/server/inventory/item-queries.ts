@@ -1,16 +1,16 @@
 import type { InventoryTotals } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
 import { hasWords } from '#database/queries/search.ts'
-import { inventory_movements, string_inventory } from '#database/tables/inventory.ts'
+import { inventory_movements, item_barcodes, string_inventory } from '#database/tables/inventory.ts'
 import { string_jobs } from '#database/tables/jobs.ts'
 import { access_tokens } from '#database/tables/access-tokens.ts'
 import { members } from '#database/tables/members.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
-import type { InventoryCreate, InventoryItem, InventoryUpdate } from '#domain/inventory/schema.ts'
+import type { InventoryCreate, InventoryItem, InventoryRow, InventoryUpdate, ItemBarcode } from '#domain/inventory/schema.ts'
 import type { Money } from '#domain/values/records.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 import { cursorValue, readCursor, toPage, type PageInput } from '#server/procedure/cursor.ts'
-import { and, asc, desc, eq, getTableColumns, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 
 const isItem = (db: TenantDb, id: InventoryId): SQL | undefined =>
@@ -21,16 +21,31 @@ export interface ItemFilter extends PageInput {
   readonly is_active: boolean
   readonly updated_since?: string | undefined
   readonly low: boolean
+  readonly supplier?: string | undefined
+  readonly barcode?: string | undefined
 }
 
 const { brand, model, gauge, color } = string_inventory
+
+/** The columns of an item with its barcodes, each row's by an index lookup. */
+export const withBarcodes = {
+  ...getTableColumns(string_inventory),
+  barcodes: sql<
+    ItemBarcode[]
+  >`(select coalesce(json_agg(json_build_object('code', b.code, 'meters', trim_scale(b.meters)::text) order by b.code), '[]')
+    from ${item_barcodes} b where b.stringer_id = string_inventory.stringer_id and b.string_inventory_id = string_inventory.id)`,
+}
+
+const hasBarcode = (db: TenantDb, code: string): SQL =>
+  sql`string_inventory.id = (select string_inventory_id from ${item_barcodes} where stringer_id = ${db.stringer_id} and code = ${code})`
+
 const nameKey = z.tuple([cursorValue.text, cursorValue.text, cursorValue.id])
 
 /** One page of inventory by brand and model. */
 export async function itemPage(db: TenantDb, filter: ItemFilter) {
   const after = readCursor(nameKey, filter.after)
   const rows = await db
-    .select()
+    .select(withBarcodes)
     .from(string_inventory)
     .where(
       and(
@@ -38,6 +53,8 @@ export async function itemPage(db: TenantDb, filter: ItemFilter) {
         eq(string_inventory.is_active, filter.is_active),
         filter.updated_since === undefined ? undefined : gte(string_inventory.updated_at, filter.updated_since),
         filter.low ? sql`${string_inventory.quantity_meters} <= ${string_inventory.reorder_threshold}` : undefined,
+        filter.supplier === undefined ? undefined : eq(string_inventory.supplier, filter.supplier),
+        filter.barcode === undefined ? undefined : hasBarcode(db, filter.barcode),
         after && sql`(${brand}, ${model}, ${string_inventory.id}) > (${after[0]}, ${after[1]}, ${after[2]})`,
         hasWords(filter.search, sql`concat_ws(' ', ${brand}, ${model}, ${gauge}, ${color})`),
       ),
@@ -52,6 +69,18 @@ export async function itemById(db: TenantDb, id: InventoryId): Promise<Inventory
   return row
 }
 
+export async function itemWithBarcodes(db: TenantDb, id: InventoryId): Promise<InventoryRow | undefined> {
+  const [row] = await db.select(withBarcodes).from(string_inventory).where(isItem(db, id))
+  return row
+}
+
+/** Items in no particular order. */
+export const itemsByIds = (db: TenantDb, ids: readonly InventoryId[]): Promise<InventoryItem[]> =>
+  db
+    .select()
+    .from(string_inventory)
+    .where(and(eq(string_inventory.stringer_id, db.stringer_id), inArray(string_inventory.id, [...ids])))
+
 /** The number of active items, how many are low, and their value at cost. */
 export async function inventoryTotals(db: TenantDb): Promise<InventoryTotals> {
   const { quantity_meters, reorder_threshold, stock_value, cost_per_meter, needs_check_since, stringer_id, is_active } =
@@ -63,6 +92,8 @@ export async function inventoryTotals(db: TenantDb): Promise<InventoryTotals> {
       to_check: sql<number>`count(${needs_check_since})::int`,
       stock_value: sql<Money>`coalesce(sum(${stock_value}), 0)::numeric(20, 2)`,
       without_cost: sql<number>`(count(*) filter (where ${cost_per_meter} is null and ${quantity_meters} > 0))::int`,
+      suppliers: sql<string[]>`array(select distinct s.supplier from ${string_inventory} s where s.stringer_id = ${db.stringer_id}
+        and s.is_active and s.supplier is not null order by 1 limit 100)`,
     })
     .from(string_inventory)
     .where(and(eq(stringer_id, db.stringer_id), eq(is_active, true)))
@@ -71,9 +102,18 @@ export async function inventoryTotals(db: TenantDb): Promise<InventoryTotals> {
 
 /** Reads an item and locks its stock until the transaction ends. */
 export async function lockItem(db: TenantDb, id: InventoryId): Promise<InventoryItem | undefined> {
-  const [row] = await db.select().from(string_inventory).where(isItem(db, id)).for('no key update')
+  const [row] = await lockItems(db, [id])
   return row
 }
+
+/** The same for several items, always in the same order so that transactions cannot deadlock. */
+export const lockItems = (db: TenantDb, ids: readonly InventoryId[]): Promise<InventoryItem[]> =>
+  db
+    .select()
+    .from(string_inventory)
+    .where(and(eq(string_inventory.stringer_id, db.stringer_id), inArray(string_inventory.id, [...ids])))
+    .orderBy(asc(string_inventory.id))
+    .for('no key update')
 
 const idKey = z.tuple([cursorValue.id])
 
@@ -125,11 +165,11 @@ export async function insertItem(
   id: InventoryId,
   fields: Omit<InventoryCreate, 'stringer_id' | 'quantity_meters'>,
 ): Promise<void> {
-  const { cost_per_meter = null, reorder_threshold = null, notes = null, is_active } = fields
+  const { cost_per_meter = null, reorder_threshold = null, supplier = null, item_number = null, notes = null, is_active } = fields
   await db.execute(sql`insert into ${string_inventory}
-    (stringer_id, id, brand, model, gauge, color, cost_per_meter, reorder_threshold, notes, is_active)
+    (stringer_id, id, brand, model, gauge, color, cost_per_meter, reorder_threshold, supplier, item_number, notes, is_active)
     values (${db.stringer_id}, ${id}, ${fields.brand}, ${fields.model}, ${fields.gauge ?? null}, ${fields.color ?? null},
-      ${cost_per_meter}, ${reorder_threshold}, ${notes}, ${is_active})`)
+      ${cost_per_meter}, ${reorder_threshold}, ${supplier}, ${item_number}, ${notes}, ${is_active})`)
 }
 
 /** Records that an item's quantity was checked. */

@@ -1,17 +1,13 @@
 // Items and their stock. The quantity changes only by movements (docs/product.md R8.1).
 import type { InventoryDetail } from '#contract/inventory.ts'
 import type { TenantDb } from '#database/access.ts'
-import { maxQuantityMeters } from '#domain/constants.ts'
 import { compareDecimals } from '#domain/values/numbers/decimals.ts'
-import { ConflictError, fieldError } from '#domain/errors.ts'
+import { ConflictError } from '#domain/errors.ts'
 import type { InventoryId } from '#domain/values/ids.ts'
-import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust, StockReceive } from '#domain/inventory/schema.ts'
-import { costAfterDelivery, deliveryCost } from '#domain/inventory/cost.ts'
+import type { InventoryCreate, InventoryItem, InventoryUpdate, StockAdjust } from '#domain/inventory/schema.ts'
 import { read } from '#domain/values/records.ts'
-import { addMeters, costPerFoot, metersToFeet, subtractMeters } from '#domain/values/numbers/units.ts'
-import { costFields } from '#domain/values/money/currency-rules.ts'
+import { costPerFoot, metersToFeet, subtractMeters } from '#domain/values/numbers/units.ts'
 import { record } from '#server/events/record.ts'
-import { refuseAmounts } from '#server/identity/currency-service.ts'
 import { orNotFound } from '#server/procedure/errors.ts'
 
 import { itemAdded, itemChanges, itemEdits } from './item-events.ts'
@@ -19,6 +15,7 @@ import {
   clearCheck,
   insertItem,
   itemById,
+  itemWithBarcodes,
   itemPage,
   lockItem,
   movementPage,
@@ -30,9 +27,9 @@ import { insertMovements } from './stock-queries.ts'
 const newestMovements = 50
 const noMeters = read.meters.parse('0')
 
-/** An item with its newest movements. Throws NotFoundError. */
+/** An item with its barcodes and newest movements. Throws NotFoundError. */
 export async function itemDetail(db: TenantDb, id: InventoryId): Promise<InventoryDetail> {
-  const [item, { items, next }] = await Promise.all([itemById(db, id), movementPage(db, id, { limit: newestMovements })])
+  const [item, { items, next }] = await Promise.all([itemWithBarcodes(db, id), movementPage(db, id, { limit: newestMovements })])
   return { ...orNotFound(item), movements: items, next }
 }
 
@@ -92,20 +89,6 @@ async function recordCount(
   await clearCheck(db, id)
 }
 
-/** Records a delivery. Throws NotFoundError, and a ValidationError if the quantity exceeds the maximum. */
-export const receiveDelivery = (db: TenantDb, id: InventoryId, delivery: StockReceive): Promise<InventoryItem> =>
-  db.transaction(async (db) => {
-    const { meters, reason } = delivery
-    await refuseAmounts(db, delivery, { fields: costFields })
-    const cost_per_meter = deliveryCost(delivery)
-    const item = orNotFound(await lockItem(db, id))
-    if (compareDecimals(addMeters(item.quantity_meters, meters), maxQuantityMeters) > 0)
-      throw fieldError('meters', 'Quantity is too high')
-    await insertMovements(db, [{ string_inventory_id: id, kind: 'received', meters, cost_per_meter, reason }])
-    const changes = { cost_per_meter: costAfterDelivery(item, meters, cost_per_meter) }
-    return recordChanges(db, item, await updateItem(db, id, changes))
-  })
-
 /** Records a count; the difference from the quantity is a movement, even if it is zero. Throws NotFoundError and ConflictError. */
 export const adjustStock = (
   db: TenantDb,
@@ -126,6 +109,7 @@ export async function exportPage(db: TenantDb, filter: ItemFilter) {
     quantity_feet: metersToFeet(item.quantity_meters),
     cost_per_foot: item.cost_per_meter && costPerFoot(item.cost_per_meter),
     reorder_threshold_feet: item.reorder_threshold && metersToFeet(item.reorder_threshold),
+    barcodes: item.barcodes.map(({ code }) => code).join(' '),
   }))
   return { items: rows, next }
 }

@@ -6,7 +6,10 @@ import { orNotFound } from '#server/procedure/errors.ts'
 import { createOnce } from '#server/procedure/idempotency.ts'
 
 import { itemById, itemPage, movementPage, inventoryTotals } from './item-queries.ts'
-import { adjustStock, updateItemFields, createItem, itemDetail, receiveDelivery, exportPage } from './item-service.ts'
+import { addBarcode, removeBarcode } from './barcode-service.ts'
+import { itemsInOrder, receiveDeliveries, receiveDelivery } from './delivery-service.ts'
+import { adjustStock, updateItemFields, createItem, itemDetail, exportPage } from './item-service.ts'
+import { shoppingList } from './shopping-list.ts'
 
 // Exports of businesses that work in feet have these columns next to those in meters.
 const inFeet = ['quantity_feet', 'cost_per_foot', 'reorder_threshold_feet'] as const
@@ -25,6 +28,9 @@ const exportSheet = ({ length_unit }: Profile) =>
       'stock_value',
       'reorder_threshold',
       ...(length_unit === 'ft' ? inFeet : []),
+      'supplier',
+      'item_number',
+      'barcodes',
       'notes',
       'is_active',
       'created_at',
@@ -37,6 +43,8 @@ export const inventory = {
   list: tenantProcedure.inventory.list.handler(({ input, context: { db } }) => itemPage(db, input)),
 
   totals: tenantProcedure.inventory.totals.handler(({ context: { db } }) => inventoryTotals(db)),
+
+  shoppingList: tenantProcedure.inventory.shoppingList.handler(({ context: { db } }) => shoppingList(db)),
 
   export: authenticatedProcedure.inventory.export.handler(({ input, context }) =>
     csvDownload(context, exportSheet, listsByActivity(input, exportPage)),
@@ -74,6 +82,30 @@ export const inventory = {
       async (db) => orNotFound(await itemById(db, id)),
     )
   }),
+
+  receiveAll: tenantProcedure.inventory.receiveAll.handler(async ({ input, context: { db, headers } }) => {
+    const { deliveries } = input
+    if (deliveries.some(({ cost, cost_per_meter }) => cost ?? cost_per_meter)) await refuseWithoutPermission(db, 'costs')
+    const items = await createOnce(
+      db,
+      { headers, operation: 'inventory.receiveAll', entity: 'inventory', input },
+      (db) => receiveDeliveries(db, deliveries),
+      (db) =>
+        itemsInOrder(
+          db,
+          deliveries.map(({ id }) => id),
+        ),
+    )
+    return { items }
+  }),
+
+  addBarcode: tenantProcedure.inventory.addBarcode.handler(({ input: { id, ...barcode }, context: { db } }) =>
+    addBarcode(db, id, barcode),
+  ),
+
+  removeBarcode: tenantProcedure.inventory.removeBarcode.handler(({ input: { id, code }, context: { db } }) =>
+    removeBarcode(db, id, code),
+  ),
 
   adjust: tenantProcedure.inventory.adjust.handler(({ input: { id, ...counted }, context: { db } }) =>
     adjustStock(db, id, counted),

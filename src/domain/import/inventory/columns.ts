@@ -17,6 +17,8 @@ export const inventoryTargets = [
   'cost_per_foot',
   'reorder_threshold',
   'reorder_threshold_feet',
+  'supplier',
+  'item_number',
   'notes',
   'is_active',
 ] as const
@@ -34,6 +36,8 @@ const labels: Record<InventoryTarget, string> = {
   cost_per_foot: 'Cost per foot',
   reorder_threshold: 'Reorder at, meters',
   reorder_threshold_feet: 'Reorder at, feet',
+  supplier: 'Supplier',
+  item_number: 'Item number',
   notes: 'Notes',
   is_active: 'Active, yes or no',
 }
@@ -61,6 +65,8 @@ const rules: readonly (readonly [InventoryTarget, RegExp])[] = [
   ['model', /^(string )?(model|name|string)$|^(modell|modele|modelo)$/],
   ['gauge', /^(string )?(gauge|thickness|diameter)\b/],
   ['color', /^colou?r$|^(farbe|couleur)$/],
+  ['supplier', /^(supplier|vendor|lieferant|fournisseur|proveedor|fornitore|distributor)$/],
+  ['item_number', /^(supplier )?(item|article|part) (no|nr|number)$|^(sku|artikelnummer|item number)$/],
   ['notes', /^(notes?|comments?|remarks?)$/],
   ['is_active', /^(is )?active$/],
 ]

@@ -31,7 +31,7 @@ export interface InventoryFileRow {
   readonly problems: readonly FieldProblem[]
 }
 
-const textTargets = ['brand', 'model', 'gauge', 'color', 'notes'] as const
+const textTargets = ['brand', 'model', 'gauge', 'color', 'supplier', 'item_number', 'notes'] as const
 type LengthTarget = (typeof lengthTargets)[number]
 
 const maxDecimalsInFeet = 4

@@ -59,7 +59,7 @@ it('previews a file, imports valid rows once, and only for one business', async 
     'quantity_meters',
     'cost_per_meter',
     'reorder_threshold',
-    'leave_out',
+    'supplier',
   ])
   expect(outcomes(preview.rows)).toEqual(expected)
   expect((await ann.api.inventory.list({})).items).toEqual([])
@@ -68,7 +68,14 @@ it('previews a file, imports valid rows once, and only for one business', async 
   expect(items).toMatchObject([
     { brand: 'Babolat', quantity_meters: '0' },
     { brand: 'Head', quantity_meters: '1' },
-    { brand: 'Luxilon', quantity_meters: '87.5', cost_per_meter: '0.9249', reorder_threshold: '24', color: 'silver' },
+    {
+      brand: 'Luxilon',
+      quantity_meters: '87.5',
+      cost_per_meter: '0.9249',
+      reorder_threshold: '24',
+      color: 'silver',
+      supplier: 'Tennis Depot',
+    },
   ])
   expect(await stockOf(database.owner, items[2]?.id ?? '')).toEqual({ quantity: '87.5', sum: '87.5' })
   expect((await ann.api.inventory.import({ file })).counts).toEqual({ rows: 6, new: 0, existing: 4, refused: 2 })

@@ -31,9 +31,9 @@ export async function existingItems(db: TenantDb): Promise<string> {
 /** Inserts items without stock, which is added by movements. */
 export const insertItems: Insert = async (db, records, { import_id }) => {
   await db.execute(sql`insert into ${string_inventory}
-      (stringer_id, import_id, id, brand, model, gauge, color, cost_per_meter, reorder_threshold, notes, is_active)
+      (stringer_id, import_id, id, brand, model, gauge, color, cost_per_meter, reorder_threshold, supplier, item_number, notes, is_active)
     select ${db.stringer_id}::uuid, ${import_id}::uuid, r.* from json_to_recordset(${jsonParameter(records)}) as r (id uuid, brand text, model text,
-      gauge text, color text, cost_per_meter numeric, reorder_threshold numeric, notes text, is_active boolean)`)
+      gauge text, color text, cost_per_meter numeric, reorder_threshold numeric, supplier text, item_number text, notes text, is_active boolean)`)
 }
 
 /** Inserts the first movements of items. They keep `updated_at` of the items: importing an item with its stock is not an edit. */

@@ -1,13 +1,17 @@
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/Menu.css'
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconDots, IconDownload, IconList, IconUpload } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
 
 type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'style' | 'color'> & { ref?: Ref<HTMLAnchorElement> }
 
-const icons = { download: <IconDownload size={18} aria-hidden />, upload: <IconUpload size={18} aria-hidden /> }
+const icons = {
+  download: <IconDownload size={18} aria-hidden />,
+  list: <IconList size={18} aria-hidden />,
+  upload: <IconUpload size={18} aria-hidden />,
+}
 
 interface ItemProps {
   readonly icon: keyof typeof icons

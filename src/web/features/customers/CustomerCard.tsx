@@ -1,16 +1,12 @@
 import type { CustomerDetail } from '#contract/customers.ts'
-import { contactLink, type ContactWay, contactWaysOf, whatsAppLink } from '#domain/customers/contact.ts'
-import { firstNameOf } from '#domain/customers/names.ts'
-import { CopyText } from '#web/components/display/CopyText.tsx'
-import { SubtleButton } from '#web/components/display/variants.ts'
 import { Card } from '#web/components/layout/Card.tsx'
 import { DataList } from '#web/components/layout/DataList.tsx'
 import { LinkAnchor, SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { DateTime } from '#web/components/display/DateTime.tsx'
-import { Stack, Text, Button, Group } from '@mantine/core'
-import { IconMail, IconMessage, IconPhone } from '@tabler/icons-react'
+import { Stack, Text } from '@mantine/core'
 import type { ComponentProps } from 'react'
 
+import { OtherContactWays } from './ContactWays.tsx'
 import classes from './Customer.module.css'
 
 interface Props {
@@ -18,8 +14,6 @@ interface Props {
   readonly zone: string
   /** The message to send; empty if nothing is ready or owed. */
   readonly text: string
-  /** Whether contacting the customer is the screen's primary action. */
-  readonly isPrimary: boolean
 }
 
 const contactMethodLabels = { phone: 'Phone', sms: 'SMS', email: 'Email' }
@@ -35,12 +29,13 @@ const recipientItems = (
   ['Stopped texts', texts_stopped_at && <DateTime key="stopped" instant={texts_stopped_at} zone={zone} />],
 ]
 
-export function CustomerCard({ customer, zone, text, isPrimary }: Props) {
+/** How a customer is reached: the written message, the other ways, and the details. */
+export function CustomerCard({ customer, zone, text }: Props) {
   const { id, phone, email, created_at, preferred_contact_method: preferred, payer_id, payer_name, contact, recipient } = customer
   return (
     <Card title="Contact">
       <Stack gap="sm">
-        <CustomerContact recipient={recipient} text={text} isPrimary={isPrimary} />
+        <OtherContactWays recipient={recipient} text={text} />
         {recipient.phone === null && recipient.email === null && (
           <>
             <Text c="dimmed">Add a phone number or email to send ready notifications in one tap.</Text>
@@ -84,55 +79,5 @@ export function CustomerNotes({ notes }: { notes: string | null }) {
     <Card title="Notes">
       <Text className={classes.notes}>{notes}</Text>
     </Card>
-  )
-}
-
-interface CustomerContactProps {
-  readonly recipient: CustomerDetail['recipient']
-  /** The message to send; empty if nothing is ready or owed. */
-  readonly text: string
-  /** Whether this is the screen's primary action. */
-  readonly isPrimary: boolean
-}
-
-const methodButtons: Record<ContactWay, { label: string; icon: typeof IconMail }> = {
-  sms: { label: 'Text', icon: IconMessage },
-  phone: { label: 'Call', icon: IconPhone },
-  email: { label: 'Email', icon: IconMail },
-}
-
-/** Contacts the recipient of a customer's messages in one tap, with the text filled in. The preferred method comes first. */
-function CustomerContact({ recipient, text, isPrimary }: CustomerContactProps) {
-  const reachable = { ...recipient, phone: recipient.international_phone ?? recipient.phone }
-  const [preferred, ...others] = contactWaysOf(reachable)
-  if (!preferred) return null
-  const { label, icon: Icon } = methodButtons[preferred]
-  const whatsApp = whatsAppLink(reachable.phone, text)
-  return (
-    <Stack gap={6}>
-      <Button
-        component="a"
-        href={contactLink(preferred, reachable, text)}
-        variant={isPrimary ? 'filled' : 'light'}
-        mih={48}
-        leftSection={<Icon size={18} aria-hidden />}
-      >
-        {label} {firstNameOf(recipient.full_name)}
-      </Button>
-      {text && <Text className={classes.message}>{text}</Text>}
-      <Group gap={4}>
-        {others.map((method) => (
-          <SubtleButton key={method} component="a" href={contactLink(method, reachable, text)} size="sm" px="sm">
-            {methodButtons[method].label}
-          </SubtleButton>
-        ))}
-        {whatsApp && (
-          <SubtleButton component="a" href={whatsApp} target="_blank" rel="noreferrer" size="sm" px="sm">
-            WhatsApp
-          </SubtleButton>
-        )}
-        {text && <CopyText text={text} label="Copy message" variant="subtle" size="sm" px="sm" />}
-      </Group>
-    </Stack>
   )
 }

@@ -26,7 +26,17 @@ interface Props {
   readonly onCancel: () => void
 }
 
-const names = ['brand', 'model', 'gauge', 'color', 'cost_per_meter', 'reorder_threshold', 'notes'] as const
+const names = [
+  'brand',
+  'model',
+  'gauge',
+  'color',
+  'cost_per_meter',
+  'reorder_threshold',
+  'supplier',
+  'item_number',
+  'notes',
+] as const
 
 /** The form of an item. The quantity of an existing item changes only through movements. */
 export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
@@ -78,6 +88,13 @@ export function InventoryForm({ item, currency, unit, save, onCancel }: Props) {
             currency={currency}
             description={item ? undefined : 'Or leave this empty and enter the total cost when you receive string.'}
             {...form.getInputProps('cost_per_meter')}
+          />
+          <TextInput label="Supplier" autoComplete="off" {...form.getInputProps('supplier')} />
+          <TextInput
+            label="Item number"
+            description="The supplier’s number"
+            autoComplete="off"
+            {...form.getInputProps('item_number')}
           />
         </SimpleGrid>
         <Textarea label="Notes" autosize minRows={2} {...form.getInputProps('notes')} />

@@ -3,7 +3,6 @@ import type { Profile } from '#domain/identity/schema.ts'
 import { can } from '#domain/people/permissions.ts'
 import { costFields } from '#domain/values/money/currency-rules.ts'
 import { inCurrency } from '#domain/values/money/currency-schema.ts'
-import { formatLength } from '#domain/values/numbers/units.ts'
 import { useCreateOnce } from '#web/forms/form-persistence.ts'
 import { useSaveForm } from '#web/forms/save-form.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -13,15 +12,7 @@ import { TextInput } from '@mantine/core'
 
 import { itemName } from './InventoryList.tsx'
 import { useReceive } from './mutations.ts'
-
-// Common lengths of sets and reels in meters.
-const packages = [
-  ['12', 'Set'],
-  ['100', 'Reel'],
-  ['110', 'Reel'],
-  ['200', 'Reel'],
-  ['220', 'Reel'],
-] as const
+import { commonPackages, formatPackage } from './packages.ts'
 
 interface Props {
   readonly item: InventoryItem
@@ -46,9 +37,9 @@ export function ReceiveDialog({ item, profile: { currency, length_unit: unit, ro
   return (
     <FormDialog title={`Receive ${itemName(item)}`} formState={formState} submitLabel="Receive string" onClose={onClose}>
       <ChipRow>
-        {packages.map(([meters, kind]) => (
+        {commonPackages.map((meters) => (
           <ToggleChip key={meters} pressed={form.values.meters === meters} onClick={() => form.setFieldValue('meters', meters)}>
-            {kind} {formatLength(meters, unit)}
+            {formatPackage(meters, unit)}
           </ToggleChip>
         ))}
       </ChipRow>

@@ -35,6 +35,25 @@ export const useReceive = () =>
     changesItem,
   )
 
+type DeliveriesInput = Parameters<typeof backend.inventory.receiveAll>[0]
+
+/** Records a delivery of several items, like `useReceive`. */
+export const useReceiveAll = () =>
+  useChange(
+    ({ idempotency_key, ...input }: DeliveriesInput & { idempotency_key: string }) =>
+      backend.inventory.receiveAll(input, { context: { idempotency_key } }),
+    changesItem,
+  )
+
+export const useAddBarcode = () => useChange(backend.inventory.addBarcode, changesItem)
+
+export const useRemoveBarcode = () =>
+  useChange(backend.inventory.removeBarcode, {
+    ...changesItem,
+    done: 'Barcode removed',
+    failed: 'The barcode couldn’t be removed',
+  })
+
 export const useAdjust = () => useChange(backend.inventory.adjust, changesItem)
 
 /** Archives an item or restores one. A toast offers to undo it. */

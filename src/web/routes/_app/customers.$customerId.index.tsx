@@ -11,6 +11,7 @@ import { useSession } from '#web/app/session/session.ts'
 import { SubtleButton } from '#web/components/display/variants.ts'
 import { CustomerActions } from '#web/features/customers/CustomerActions.tsx'
 import { CustomerCard, CustomerNotes } from '#web/features/customers/CustomerCard.tsx'
+import { CustomerHeader, owedCardId } from '#web/features/customers/CustomerHeader.tsx'
 import { CustomerNotices } from '#web/features/customers/CustomerNotices.tsx'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
 import { CustomerJobs } from '#web/features/jobs/table/CustomerJobs.tsx'
@@ -89,21 +90,24 @@ function CustomerDetail() {
     <>
       <PageHeader title={customer.full_name} aside={statusOf(customer)} actions={<Actions id={id} />} />
       <CustomerNotices customer={customer} zone={profile.time_zone} />
+      <CustomerHeader
+        customer={customer}
+        owed={isPayer ? customer.pays_for.owed : customer.owed}
+        currency={profile.currency}
+        zone={profile.time_zone}
+        text={text}
+        isPrimary={hasRacquets && contactWaysOf(customer.recipient).length > 0}
+      />
       <TwoColumnLayout
         first={
           <>
-            <CustomerCard
-              customer={customer}
-              zone={profile.time_zone}
-              text={text}
-              isPrimary={hasRacquets && contactWaysOf(customer.recipient).length > 0}
-            />
             {isPayer ? null : <Owed id={id} />}
             <CustomerNotes notes={customer.notes} />
           </>
         }
         aside={
           <>
+            <CustomerCard customer={customer} zone={profile.time_zone} text={text} />
             <Preferences
               id={id}
               racquets={(racquetList.items ?? []).map((racquet) => ({ id: racquet.id, name: formatRacquet(racquet) }))}
@@ -118,9 +122,11 @@ function CustomerDetail() {
         main={
           <>
             {isPayer && (
-              <Suspense fallback={<RowSkeleton rows={4} />}>
-                <PaysFor customer={customer} />
-              </Suspense>
+              <div id={owedCardId}>
+                <Suspense fallback={<RowSkeleton rows={4} />}>
+                  <PaysFor customer={customer} />
+                </Suspense>
+              </div>
             )}
             <Card title="Racquets" aside={hasRacquets && addButton}>
               <PagedList
@@ -220,7 +226,11 @@ function Averages({ id }: { id: CustomerId }) {
 function Owed({ id }: { id: CustomerId }) {
   const { profile } = useSession()
   const { data } = useQuery(api.jobs.list.queryOptions({ input: { customer_id: id, ...unpaidFilter } }))
-  return <OwedCard jobs={data?.items ?? []} currency={profile.currency} />
+  return (
+    <div id={owedCardId}>
+      <OwedCard jobs={data?.items ?? []} currency={profile.currency} />
+    </div>
+  )
 }
 
 function Jobs({ id }: { id: CustomerId }) {

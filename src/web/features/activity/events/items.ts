@@ -16,6 +16,8 @@ export const items: Descriptions<KindOf<'item'>> = {
     return { record: nameOf(data), lines: [...cost, 'Added'] }
   },
   'item.edited': (data, profile) => ({ record: nameOf(data), lines: describeEdits(data.changes, profile) }),
+  'item.barcode_added': (data) => ({ record: nameOf(data), lines: [`Barcode ${data.code} added`] }),
+  'item.barcode_removed': (data) => ({ record: nameOf(data), lines: [`Barcode ${data.code} removed`] }),
   'item.stock_changed': (data, profile) => ({
     record: nameOf(data),
     lines: [describeChange({ field: 'quantity_meters', ...data.quantity_meters }, profile)],

@@ -3,6 +3,7 @@ import { ListRow, RowList } from '#web/components/display/RowList.tsx'
 import { SubtleButton } from '#web/components/display/variants.ts'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
+import { Scanner } from '#web/domain-components/scanner/Scanner.tsx'
 import { Button, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 
@@ -10,7 +11,7 @@ import { useCheckRack } from '../mutations.ts'
 import { usePlaces } from '../queries.ts'
 import { RackReport } from './RackReport.tsx'
 import classes from './Scan.module.css'
-import { Scanner } from './Scanner.tsx'
+import { labelScan } from './resolve-scan.ts'
 import { useRackCheck, type FoundRacquet } from './use-rack-check.ts'
 
 type Scope = 'all' | 'scanned'
@@ -30,7 +31,7 @@ export function RackCheckScreen() {
   return (
     <Stack>
       <Text>Scan a place and the racquets that are there, then the next place.</Text>
-      <Scanner onScan={(text) => void check.scan(text)} status={check.status} />
+      <Scanner {...labelScan} onScan={(text) => void check.scan(text)} status={check.status} />
       {places.length > 0 && (
         <NativeSelect
           label="Now at"

@@ -2,14 +2,14 @@ import type { JobDetail } from '#contract/jobs/job-detail.ts'
 import type { Place } from '#domain/places/schema.ts'
 import { api } from '#web/app/client.ts'
 import { Card } from '#web/components/layout/Card.tsx'
+import { Scanner } from '#web/domain-components/scanner/Scanner.tsx'
 import { Stack, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 
 import { useSetPlace } from '../mutations.ts'
-import { resolveScan } from './resolve-scan.ts'
+import { labelScan, resolveScan } from './resolve-scan.ts'
 import { ScannedJob, type RenderMoveButton } from './ScannedJob.tsx'
-import { Scanner } from './Scanner.tsx'
 
 interface State {
   readonly job: JobDetail | null
@@ -66,7 +66,7 @@ export function ScanScreen({ scanned, renderMoveButton }: Props) {
 
   return (
     <Stack gap="sm">
-      <Scanner onScan={(text) => void scan(text)} status={status} />
+      <Scanner {...labelScan} onScan={(text) => void scan(text)} status={status} />
       {job && <ScannedJob key={job.id} scanned={job} place={place} renderMoveButton={renderMoveButton} />}
       {place && !job && <ScannedPlace place={place} />}
     </Stack>

@@ -6,6 +6,9 @@ import { api, backend } from '#web/app/client.ts'
 import { isNotFound, toFailure } from '#web/app/errors.ts'
 import type { QueryClient } from '@tanstack/react-query'
 
+/** What the scanner reads here: labels of racquets and places. */
+export const labelScan = { codes: 'labels', label: 'Job number or place', placeholder: '142 or A3' } as const
+
 export type ScanResult =
   | { readonly kind: 'job'; readonly job: JobDetail }
   | { readonly kind: 'place'; readonly place: Place }

@@ -10,6 +10,7 @@ import { isNotFound } from '#web/app/errors.ts'
 import { cursorPaging, usePages } from '#web/app/cache/cursor-paging.ts'
 import { useSession } from '#web/app/session/session.ts'
 import { AveragesCard } from '#web/features/feedback/AveragesCard.tsx'
+import { BarcodesCard } from '#web/features/inventory/BarcodesCard.tsx'
 import { itemName } from '#web/features/inventory/InventoryList.tsx'
 import { ItemActions } from '#web/features/inventory/ItemActions.tsx'
 import { Movements } from '#web/features/inventory/Movements.tsx'
@@ -60,6 +61,7 @@ function Item() {
           <>
             <Averages item={item} />
             <Details item={item} profile={profile} />
+            <BarcodesCard item={item} unit={profile.length_unit} />
           </>
         }
       />
@@ -104,6 +106,8 @@ const Details = ({ item, profile: { currency, time_zone, length_unit: unit, role
         [unit === 'ft' ? 'Cost per foot' : 'Cost per meter', can(role, 'costs') && formatCost(item, unit, currency)],
         ['Gauge', item.gauge],
         ['Color', item.color],
+        ['Supplier', item.supplier],
+        ['Item number', item.item_number],
         ['Added', <DateTime key="added" instant={item.created_at} zone={time_zone} />],
       ]}
     />

@@ -13,16 +13,19 @@ import { PagedList } from '#web/components/layout/PagedList.tsx'
 import { PageHeader } from '#web/components/layout/PageHeader.tsx'
 import { SearchField } from '#web/components/fields/SearchField.tsx'
 import { SegmentedField } from '#web/components/fields/SegmentedField.tsx'
-import { Group } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 
 type Filter = 'low' | 'archived'
 
 export const Route = createFileRoute('/_app/_paid/inventory/')({
-  validateSearch: (search: Search): { readonly search?: string | undefined; readonly show?: Filter | undefined } => ({
+  validateSearch: (
+    search: Search,
+  ): { readonly search?: string | undefined; readonly show?: Filter | undefined; readonly supplier?: string | undefined } => ({
     search: parseText(search, 'search'),
     show: parseOneOf<Filter>(['low', 'archived'], search['show']),
+    supplier: parseText(search, 'supplier'),
   }),
   head: () => ({ meta: [{ title: 'Inventory · Stringdesk' }] }),
   component: Inventory,
@@ -35,15 +38,16 @@ const showOptions = [
 ]
 
 function Inventory() {
-  const { search: initialSearch, show } = Route.useSearch()
+  const { search: initialSearch, show, supplier } = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const { search, field } = useDebouncedSearch(initialSearch, (text) =>
     navigate({ search: (before) => ({ ...before, search: text }), replace: true }),
   )
   const { profile } = useSession()
   const hasCosts = useCan('costs')
+  const mayMoveFiles = useCan('customerData')
   const download = useExportDownload()
-  const filter = { search, low: show === 'low', is_active: show !== 'archived' }
+  const filter = { search, low: show === 'low', is_active: show !== 'archived', supplier }
   const { data: totals } = useQuery(api.inventory.totals.queryOptions())
   const list = usePages(
     api.inventory.list.infiniteOptions({
@@ -53,31 +57,39 @@ function Inventory() {
     }),
   )
   // The empty state has the primary button then.
-  const isNew = list.items?.length === 0 && !search && !show
+  const isNew = list.items?.length === 0 && !search && !show && !supplier
   return (
     <>
       <PageHeader
         title="Inventory"
         actions={
-          <IfAllowed permission="costs">
-            <LinkButton to="/inventory/new" variant={isNew ? 'default' : 'filled'}>
-              Add item
-            </LinkButton>
-            {/* A PIN on a shared tablet is not enough to import or export files. */}
-            <IfAllowed permission="customerData">
-              <ListMenu>
-                <ListMenuLink icon="upload" to="/inventory/import">
-                  Import file
-                </ListMenuLink>
-                <ListMenuItem
-                  icon="download"
-                  onClick={() => void download('inventory', (options) => exportBackend.inventory.export(filter, options))}
-                >
-                  Export CSV
-                </ListMenuItem>
-              </ListMenu>
-            </IfAllowed>
-          </IfAllowed>
+          <>
+            {!isNew && <SecondaryLinkButton to="/inventory/receive">Receive</SecondaryLinkButton>}
+            {hasCosts && (
+              <LinkButton to="/inventory/new" variant={isNew ? 'default' : 'filled'}>
+                Add item
+              </LinkButton>
+            )}
+            <ListMenu>
+              <ListMenuLink icon="list" to="/inventory/shopping-list">
+                Shopping list
+              </ListMenuLink>
+              {/* A PIN on a shared tablet is not enough to import or export files. */}
+              {hasCosts && mayMoveFiles && (
+                <>
+                  <ListMenuLink icon="upload" to="/inventory/import">
+                    Import file
+                  </ListMenuLink>
+                  <ListMenuItem
+                    icon="download"
+                    onClick={() => void download('inventory', (options) => exportBackend.inventory.export(filter, options))}
+                  >
+                    Export CSV
+                  </ListMenuItem>
+                </>
+              )}
+            </ListMenu>
+          </>
         }
       />
       {totals && totals.items > 0 && <Totals totals={totals} currency={profile.currency} />}
@@ -95,11 +107,36 @@ function Inventory() {
             })
           }
         />
+        <SupplierField
+          suppliers={totals?.suppliers ?? []}
+          value={supplier}
+          onChange={(value) => void navigate({ search: (before) => ({ ...before, search, supplier: value }), replace: true })}
+        />
       </Group>
-      <PagedList {...list} empty={<Empty search={search} show={show} hasCosts={hasCosts} />}>
+      <PagedList {...list} empty={<Empty search={search ?? supplier} show={show} hasCosts={hasCosts} />}>
         {(items) => <InventoryList hasCosts={hasCosts} items={items} unit={profile.length_unit} currency={profile.currency} />}
       </PagedList>
     </>
+  )
+}
+
+interface SupplierFieldProps {
+  readonly suppliers: readonly string[]
+  readonly value: string | undefined
+  readonly onChange: (supplier: string | undefined) => void
+}
+
+/** Filters by supplier, once an item has one. */
+function SupplierField({ suppliers, value, onChange }: SupplierFieldProps) {
+  if (suppliers.length === 0 && value === undefined) return null
+  const names = value === undefined || suppliers.includes(value) ? suppliers : [value, ...suppliers]
+  return (
+    <NativeSelect
+      aria-label="Supplier"
+      value={value ?? ''}
+      data={[{ value: '', label: 'All suppliers' }, ...names]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+    />
   )
 }
 

@@ -3,10 +3,15 @@ import { Text, TextInput } from '@mantine/core'
 import { IconCamera, IconCameraOff } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 
-import classes from './Scan.module.css'
-import { useCamera, type CameraState } from './use-camera.ts'
+import classes from './Scanner.module.css'
+import { useCamera, type CameraState, type CodeKind } from './use-camera.ts'
 
 interface Props {
+  /** What the labels carry. */
+  readonly codes: CodeKind
+  /** The label and an example of what can be typed. */
+  readonly label: string
+  readonly placeholder: string
   /** Called with the text of a code or the typed text. */
   readonly onScan: (text: string) => void
   /** The result of the last scan. Screen readers announce it. */
@@ -15,12 +20,13 @@ interface Props {
 
 const problems: Partial<Record<CameraState, string>> = {
   refused: 'The camera is blocked. Allow it for this site in the browser’s settings, or type the number.',
+  unable: 'This browser’s camera reads no barcodes. Use a handheld scanner, or type the number under the bars.',
   missing: 'No camera was found. Type the number instead.',
 }
 
 /** Reads labels with the camera, and typed numbers. */
-export function Scanner({ onScan, status }: Props) {
-  const { video, state, turnOn, turnOff } = useCamera(onScan)
+export function Scanner({ codes, label, placeholder, onScan, status }: Props) {
+  const { video, state, turnOn, turnOff } = useCamera(codes, onScan)
   const isRunning = state === 'on' || state === 'starting'
   return (
     <div className={classes.scanner}>
@@ -30,7 +36,7 @@ export function Scanner({ onScan, status }: Props) {
       </div>
       {problems[state] && <Text role="alert">{problems[state]}</Text>}
       <div className={classes.controls}>
-        <TypedScan onScan={onScan} />
+        <TypedScan label={label} placeholder={placeholder} onScan={onScan} />
         {isRunning ? (
           <SecondaryButton h={62} leftSection={<IconCameraOff size={18} aria-hidden />} onClick={turnOff}>
             Turn off camera
@@ -51,7 +57,7 @@ export function Scanner({ onScan, status }: Props) {
 }
 
 /** For tablets without a camera, torn labels, and handheld scanners, which act as keyboards. */
-function TypedScan({ onScan }: Pick<Props, 'onScan'>) {
+function TypedScan({ label, placeholder, onScan }: Pick<Props, 'label' | 'placeholder' | 'onScan'>) {
   const [text, setText] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,8 +69,8 @@ function TypedScan({ onScan }: Pick<Props, 'onScan'>) {
     <form className={classes.typed} onSubmit={submit} noValidate>
       <TextInput
         className={classes.number}
-        label="Job number or place"
-        placeholder="142 or A3"
+        label={label}
+        placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="go"
         value={text}

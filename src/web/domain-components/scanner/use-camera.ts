@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing'
+export type CameraState = 'off' | 'starting' | 'on' | 'refused' | 'missing' | 'unable'
+
+/** Our own labels have QR codes, packages have barcodes too. */
+export type CodeKind = 'labels' | 'packages'
 
 // Fast on old phones, and enough because a code fills much of the image.
 const maxPixels = 800
@@ -58,20 +61,22 @@ function watch(video: HTMLVideoElement, detector: CodeDetector, onCode: (text: s
 }
 
 interface CameraOptions {
+  readonly codes: CodeKind
   readonly onState: (state: CameraState) => void
   readonly onCode: (text: string) => void
 }
 
 /** Opens the rear camera, shows its video and reads codes. @returns a function that releases it */
-function openCamera(video: HTMLVideoElement, { onState, onCode }: CameraOptions): () => void {
+function openCamera(video: HTMLVideoElement, { codes, onState, onCode }: CameraOptions): () => void {
   let isClosed = false
   let stop = () => {}
   const start = async () => {
+    if (codes === 'packages' && !(await readsBarcodes())) return isClosed ? undefined : onState('unable')
     const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
     stop = () => stream.getTracks().forEach((track) => track.stop())
     if (isClosed) return stop()
     video.srcObject = stream
-    const [detector] = await Promise.all([loadDetector(), video.play()])
+    const [detector] = await Promise.all([loadDetector(codes), video.play()])
     if (isClosed) return undefined
     onState('on')
     const stopWatching = watch(video, detector, onCode)
@@ -94,7 +99,7 @@ function openCamera(video: HTMLVideoElement, { onState, onCode }: CameraOptions)
 }
 
 /** The scanner's camera. Starts automatically once the member has allowed it. */
-export function useCamera(onCode: (text: string) => void) {
+export function useCamera(codes: CodeKind, onCode: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null)
   const [isOn, setOn] = useState(false)
   const [state, setState] = useState<CameraState>('off')
@@ -114,12 +119,12 @@ export function useCamera(onCode: (text: string) => void) {
   }, [])
   useEffect(() => {
     if (!isOn || !video.current) return undefined
-    return openCamera(video.current, { onState: setState, onCode: (text) => latest.current(text) })
-  }, [isOn])
+    return openCamera(video.current, { codes, onState: setState, onCode: (text) => latest.current(text) })
+  }, [isOn, codes])
   return { video, state: isOn ? state : 'off', turnOn: () => setOn(true), turnOff: () => setOn(false) }
 }
 
-// Reads QR codes in images with the browser's detector if it has one, otherwise with a library loaded on demand.
+// Reads codes in images with the browser's detector if it has one. Otherwise a library, loaded on demand, reads QR codes only.
 
 interface FoundCode {
   readonly rawValue: string
@@ -141,11 +146,20 @@ declare global {
   }
 }
 
-const options = { formats: ['qr_code' as const] }
+const formats = {
+  labels: ['qr_code'],
+  packages: ['qr_code', 'ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128'],
+} satisfies Record<CodeKind, string[]>
 
-async function loadDetector(): Promise<CodeDetector> {
+const supportedFormats = async (): Promise<readonly string[]> => (await window.BarcodeDetector?.getSupportedFormats()) ?? []
+
+const readsBarcodes = async (): Promise<boolean> => (await supportedFormats()).includes('ean_13')
+
+async function loadDetector(codes: CodeKind): Promise<CodeDetector> {
   const Native = window.BarcodeDetector
-  if (Native && (await Native.getSupportedFormats()).includes('qr_code')) return new Native(options)
+  const supported = await supportedFormats()
+  const wanted = formats[codes].filter((format) => supported.includes(format))
+  if (Native && wanted.includes('qr_code')) return new Native({ formats: wanted })
   const { BarcodeDetector } = await import('qr/decode.js')
-  return new BarcodeDetector(options)
+  return new BarcodeDetector({ formats: ['qr_code' as const] })
 }
