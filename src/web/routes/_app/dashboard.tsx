@@ -103,24 +103,25 @@ function Overview(props: WorkProps & { readonly hasTabs: boolean }) {
   return (
     <>
       <IfAllowed permission="settings">
-        <Suspense>
-          {first_run.has_sample && <SampleBanner />}
-          {first_run.is_choosing && <FirstRun />}
-        </Suspense>
+        <Suspense>{first_run.has_sample && <SampleBanner />}</Suspense>
       </IfAllowed>
-      {isNew ? (
-        <Stack>
-          <FirstSteps steps={steps} />
-          <CardColumns>
-            <Inbox {...props} />
-          </CardColumns>
-        </Stack>
-      ) : (
-        <Work {...props} />
-      )}
+      {isNew ? <Beginning {...props} /> : <Work {...props} />}
     </>
   )
 }
+
+/** The first steps of a new account. Replies may have come before the first job. */
+const Beginning = ({ view, profile }: WorkProps) => (
+  <Stack>
+    <IfAllowed permission="settings">
+      <Suspense>{view.first_run.is_choosing && <FirstRun />}</Suspense>
+    </IfAllowed>
+    <FirstSteps steps={view.first_steps} />
+    <CardColumns>
+      <Inbox view={view} profile={profile} />
+    </CardColumns>
+  </Stack>
+)
 
 interface WorkProps {
   readonly view: DashboardView
