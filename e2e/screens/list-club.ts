@@ -1,7 +1,7 @@
 // The screens of shops with several people.
 import type { Page } from '@playwright/test'
 
-import { fill, press, screensAt, see, seeOne, type Screen, type Step } from './screen.ts'
+import { fill, hydrate, press, screensAt, see, seeOne, type Screen, type Step } from './screen.ts'
 
 /** Opens the first record whose address begins like this. */
 const openFirst =
@@ -11,7 +11,10 @@ const openFirst =
     await page.waitForURL((url) => url.pathname.startsWith(address))
   }
 
-const chooseTab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click()
+const chooseTab = (name: string) => async (page: Page) => {
+  await hydrate(page)
+  await page.getByRole('tab', { name }).click()
+}
 
 /** Types the number or place that a label would have. */
 const type = (text: string): readonly Step[] => [fill('Job number or place', text), press('Enter')]
@@ -60,7 +63,7 @@ export const clubScreens: readonly Screen[] = [
     'club/dashboard': { maxScreens: 2 },
     'club/pick-ups': { steps: [chooseTab('Pick-ups'), see('Ready for pick-up')], maxScreens: 2 },
     'club/inbox': { steps: [chooseTab('Inbox'), seeOne('heading', 'To notify')], maxScreens: 2 },
-    'club/week': { steps: [press('Week'), seeOne('table', 'Open jobs by person and day')] },
+    'club/week': { steps: [hydrate, press('Week'), seeOne('table', 'Open jobs by person and day')] },
     'club/day-close': { path: '/day-close', words: 'Closed days' },
     'club/closed-day': { path: '/day-close', words: 'Closed days', steps: [openFirst('/day-close/'), see('Closed by')] },
     'club/analytics': { path: '/analytics?tab=redos', words: 'By person' },

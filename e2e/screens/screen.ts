@@ -83,8 +83,11 @@ export const seeInDialog = (text: Words) => (page: Page) => dialog(page).getByTe
 export const seeOne = (role: Parameters<Page['getByRole']>[0], name?: Words) => (page: Page) =>
   page.getByRole(role, { name }).first().waitFor()
 
+/** Waits until a page that the server rendered responds to input. */
+export const hydrate = (page: Page) => page.locator('html[data-hydrated]').waitFor()
+
 /** Presses a keyboard shortcut, once the app listens for it. */
 export const key = (keys: string) => async (page: Page) => {
-  await page.locator('html[data-hydrated]').waitFor()
+  await hydrate(page)
   await page.keyboard.press(keys)
 }

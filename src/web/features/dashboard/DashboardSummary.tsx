@@ -46,7 +46,7 @@ function MonthLine({ month: { jobs, income, median_turnaround_hours: turnaround 
   const figures = [
     formatCount(jobs.this_month, 'job'),
     income && `${formatMoney(income.this_month, profile.currency)} income`,
-    turnaround.this_month !== null && `${Math.round(turnaround.this_month)} h median turnaround`,
+    turnaround.this_month !== null && `${Math.round(turnaround.this_month)} h turnaround`,
   ]
   const line = `${name}: ${figures.filter(Boolean).join(' · ')}`
   return hasAnalytics ? (

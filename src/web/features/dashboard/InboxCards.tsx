@@ -70,7 +70,7 @@ export function RestringDueCard({ due: { items, count }, zone }: RestringProps) 
         ))}
       </ul>
       {items.length > shown.length && (
-        <SubtleButton onClick={() => setWhole(true)}>
+        <SubtleButton px={0} onClick={() => setWhole(true)}>
           {items.length === count ? `All ${count} racquets` : `The ${items.length} longest due`}
         </SubtleButton>
       )}

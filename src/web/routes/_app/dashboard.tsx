@@ -105,19 +105,20 @@ function Overview(props: WorkProps & { readonly hasTabs: boolean }) {
       <IfAllowed permission="settings">
         <Suspense>{first_run.has_sample && <SampleBanner />}</Suspense>
       </IfAllowed>
-      {isNew ? (
-        <Stack>
-          <FirstSteps steps={steps} beside={<OtherBeginnings isOpen={first_run.is_choosing} />} />
-          <CardColumns>
-            <Inbox {...props} />
-          </CardColumns>
-        </Stack>
-      ) : (
-        <Work {...props} />
-      )}
+      {isNew ? <Beginning {...props} /> : <Work {...props} />}
     </>
   )
 }
+
+/** The first steps of a new account, and other ways to begin. Replies may have come before the first job. */
+const Beginning = ({ view, profile }: WorkProps) => (
+  <Stack>
+    <FirstSteps steps={view.first_steps} beside={<OtherBeginnings isOpen={view.first_run.is_choosing} />} />
+    <CardColumns>
+      <Inbox view={view} profile={profile} />
+    </CardColumns>
+  </Stack>
+)
 
 /** An import or a sample shop, until the account has chosen how to begin. */
 const OtherBeginnings = ({ isOpen }: { readonly isOpen: boolean }) => (

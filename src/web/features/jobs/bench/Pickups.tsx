@@ -9,7 +9,7 @@ import { Suspense } from 'react'
 import { JobList, type PlaceLabel } from '../table/JobList.tsx'
 
 // Keeps the list within two screens.
-const maxRows = 12
+const maxRows = 10
 
 interface Props {
   readonly ready: DashboardView['ready']
