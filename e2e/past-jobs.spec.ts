@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { openAccount } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { section } from './steps.ts'
 
 const file = (lines: readonly string[]) => ({
   name: 'Stringings 2025.csv',
@@ -64,7 +65,6 @@ test('imports past jobs from a spreadsheet, and undoes the import', async ({ pag
   await page.goto('/jobs')
   await expect(page.getByText('No jobs yet')).toBeVisible()
 })
-import { section } from './steps.ts'
 
 test('imports past jobs from the chosen sheet of a workbook', async ({ page }) => {
   await openAccount(page)
