@@ -24,6 +24,7 @@ import {
   payJob,
 } from './factories.ts'
 import { aFile, importPastJobs, undoneOf } from './imports.ts'
+import { inventoryAttempts } from './inventory.ts'
 import { joinAs } from './members.ts'
 import { paymentAttempts, type PaymentIds } from './payments.ts'
 import { insertReplies, readReplies, replyAttempts } from './replies.ts'
@@ -192,18 +193,7 @@ const attempts: Record<string, Attempt[]> = {
   'preferences.list': [(api, his) => api.preferences.list({ customer_id: his.customer })],
   'preferences.save': [(api, his) => api.preferences.save({ customer_id: his.customer, updated_at: null, notes: 'Taken' })],
   'preferences.remove': [(api, his) => api.preferences.remove({ id: his.preference })],
-  'inventory.get': [(api, his) => api.inventory.get({ id: his.item })],
-  'inventory.movements': [(api, his) => api.inventory.movements({ id: his.item })],
-  'inventory.update': [(api, his) => api.inventory.update({ id: his.item, updated_at: someVersion, brand: 'Taken' })],
-  'inventory.receive': [(api, his) => api.inventory.receive({ id: his.item, meters: '12' })],
-  'inventory.receiveAll': [
-    (api, his) => api.inventory.receiveAll({ deliveries: [{ id: his.item, meters: '12', updated_at: someVersion }] }),
-  ],
-  'inventory.addBarcode': [(api, his) => api.inventory.addBarcode({ id: his.item, code: '400', meters: '12' })],
-  'inventory.removeBarcode': [(api, his) => api.inventory.removeBarcode({ id: his.item, code: '400' })],
-  'inventory.adjust': [
-    (api, his) => api.inventory.adjust({ id: his.item, updated_at: someVersion, quantity_meters: '1', reason: 'Taken' }),
-  ],
+  ...inventoryAttempts,
   'imports.get': [(api, his) => api.imports.get({ id: his.import })],
   'imports.kept': [(api, his) => api.imports.kept({ id: his.import })],
   'archiveImports.addPart': [

@@ -9,7 +9,7 @@ import { itemById, itemPage, movementPage, inventoryTotals } from './item-querie
 import { addBarcode, removeBarcode } from './barcode-service.ts'
 import { itemsInOrder, receiveDeliveries, receiveDelivery } from './delivery-service.ts'
 import { adjustStock, updateItemFields, createItem, itemDetail, exportPage } from './item-service.ts'
-import { shoppingList } from './shopping-list.ts'
+import { shoppingList } from './shopping-list-queries.ts'
 
 // Exports of businesses that work in feet have these columns next to those in meters.
 const inFeet = ['quantity_feet', 'cost_per_foot', 'reorder_threshold_feet'] as const

@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '#contract/customers.ts'
+import type { Profile } from '#domain/identity/schema.ts'
 import { formatCount } from '#domain/values/numbers/counts.ts'
 import { noMoney } from '#domain/values/money/money.ts'
-import type { Money } from '#domain/values/records.ts'
 import { DateTime } from '#web/components/display/DateTime.tsx'
 import { LinkAnchor } from '#web/components/display/LinkButton.tsx'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
@@ -15,10 +15,9 @@ export const owedCardId = 'owed'
 
 interface Props {
   readonly customer: CustomerDetail
-  /** What the customer owes, with the jobs of others they pay for. */
-  readonly owed: Money
-  readonly currency: string
-  readonly zone: string
+  /** Whether the customer pays for others, so that their jobs are owed too. */
+  readonly isPayer: boolean
+  readonly profile: Pick<Profile, 'currency' | 'time_zone'>
   /** The message to send; empty if nothing is ready or owed. */
   readonly text: string
   /** Whether contacting the customer is the screen's primary action. */
@@ -26,7 +25,8 @@ interface Props {
 }
 
 /** A customer at a glance: contact by the preferred method, owed, visits and, for those who may see costs, income. */
-export function CustomerHeader({ customer, owed, currency, zone, text, isPrimary }: Props) {
+export function CustomerHeader({ customer, isPayer, profile: { currency, time_zone: zone }, text, isPrimary }: Props) {
+  const owed = isPayer ? customer.pays_for.owed : customer.owed
   const { recipient, last_visit, visits_last_year, lifetime_income } = customer
   return (
     <section className={classes.header} aria-label="Summary">

@@ -1,5 +1,6 @@
 import type { CustomerDetail as CustomerDetailData } from '#contract/customers.ts'
-import { contactText, contactWaysOf } from '#domain/customers/contact.ts'
+import type { RacquetRow } from '#contract/racquets.ts'
+import { contactText } from '#domain/customers/contact.ts'
 import type { ShopTool } from '#domain/people/shop-tools.ts'
 import { type CustomerId, customerId } from '#domain/values/ids.ts'
 import { noMoney } from '#domain/values/money/money.ts'
@@ -90,28 +91,18 @@ function CustomerDetail() {
     <>
       <PageHeader title={customer.full_name} aside={statusOf(customer)} actions={<Actions id={id} />} />
       <CustomerNotices customer={customer} zone={profile.time_zone} />
-      <CustomerHeader
-        customer={customer}
-        owed={isPayer ? customer.pays_for.owed : customer.owed}
-        currency={profile.currency}
-        zone={profile.time_zone}
-        text={text}
-        isPrimary={hasRacquets && contactWaysOf(customer.recipient).length > 0}
-      />
+      <CustomerHeader customer={customer} isPayer={isPayer} profile={profile} text={text} isPrimary={hasRacquets} />
       <TwoColumnLayout
         first={
           <>
-            {isPayer ? null : <Owed id={id} />}
+            {!isPayer && <Owed id={id} />}
             <CustomerNotes notes={customer.notes} />
           </>
         }
         aside={
           <>
             <CustomerCard customer={customer} zone={profile.time_zone} text={text} />
-            <Preferences
-              id={id}
-              racquets={(racquetList.items ?? []).map((racquet) => ({ id: racquet.id, name: formatRacquet(racquet) }))}
-            />
+            <Preferences id={id} racquets={racquetList.items ?? []} />
             <Averages id={id} />
             <Suspense>
               <Conversation filter={{ customer_id: id }} zone={profile.time_zone} />
@@ -212,10 +203,11 @@ function useContactText(id: CustomerId): string {
   })
 }
 
-function Preferences({ id, racquets }: { id: CustomerId; racquets: Parameters<typeof PreferencesCard>[0]['racquets'] }) {
+function Preferences({ id, racquets }: { id: CustomerId; racquets: readonly RacquetRow[] }) {
   const { profile } = useSession()
   const query = useQuery(api.preferences.list.queryOptions({ input: { customer_id: id } }))
-  return <PreferencesCard customer_id={id} query={query} racquets={racquets} unit={profile.tension_unit} />
+  const named = racquets.map((racquet) => ({ id: racquet.id, name: formatRacquet(racquet) }))
+  return <PreferencesCard customer_id={id} query={query} racquets={named} unit={profile.tension_unit} />
 }
 
 function Averages({ id }: { id: CustomerId }) {

@@ -52,27 +52,44 @@ export function ShoppingListScreen({ profile }: { profile: Profile }) {
           )
         }
       />
-      {error && !data && <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />}
-      {!error && !data && <RowSkeleton rows={6} />}
-      {data?.items.length === 0 && (
-        <EmptyState
-          title="Nothing to order"
-          text="Items appear here when they reach their reorder level, or when open jobs need more than is in stock."
-          action={<LinkButton to="/inventory">Inventory</LinkButton>}
-        />
+      {data ? (
+        <Orders items={items} unit={unit} isComplete={data.is_complete} />
+      ) : error ? (
+        <ErrorState message={toFailure(error).message} onRetry={() => void refetch()} />
+      ) : (
+        <RowSkeleton rows={6} />
       )}
-      <Stack>
-        {groupBySupplier(items).map(({ supplier, items: ofSupplier }) => (
-          <Card key={supplier} title={supplier ?? 'No supplier'}>
-            {ofSupplier.map((item) => (
-              <Row key={item.id} item={item} unit={unit} />
-            ))}
-          </Card>
-        ))}
-        {data?.is_complete === false && <Text c="dimmed">Only the first {items.length} items are listed.</Text>}
-      </Stack>
       {isPrinting && <PrintShoppingList items={items} profile={profile} onDone={stopPrinting} />}
     </>
+  )
+}
+
+interface OrdersProps {
+  readonly items: readonly ShoppingListItem[]
+  readonly unit: LengthUnit
+  readonly isComplete: boolean
+}
+
+function Orders({ items, unit, isComplete }: OrdersProps) {
+  if (items.length === 0)
+    return (
+      <EmptyState
+        title="Nothing to order"
+        text="Items appear here when they reach their reorder level, or when open jobs need more than is in stock."
+        action={<LinkButton to="/inventory">Inventory</LinkButton>}
+      />
+    )
+  return (
+    <Stack>
+      {groupBySupplier(items).map(({ supplier, items: ofSupplier }) => (
+        <Card key={supplier} title={supplier ?? 'No supplier'}>
+          {ofSupplier.map((item) => (
+            <Row key={item.id} item={item} unit={unit} />
+          ))}
+        </Card>
+      ))}
+      {!isComplete && <Text c="dimmed">Only the first {items.length} items are listed.</Text>}
+    </Stack>
   )
 }
 

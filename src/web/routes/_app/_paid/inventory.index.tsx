@@ -45,8 +45,6 @@ function Inventory() {
   )
   const { profile } = useSession()
   const hasCosts = useCan('costs')
-  const mayMoveFiles = useCan('customerData')
-  const download = useExportDownload()
   const filter = { search, low: show === 'low', is_active: show !== 'archived', supplier }
   const { data: totals } = useQuery(api.inventory.totals.queryOptions())
   const list = usePages(
@@ -56,42 +54,10 @@ function Inventory() {
       placeholderData: keepPreviousData,
     }),
   )
-  // The empty state has the primary button then.
-  const isNew = list.items?.length === 0 && !search && !show && !supplier
+  const isNew = list.items?.length === 0 && [search, show, supplier].every((value) => value === undefined)
   return (
     <>
-      <PageHeader
-        title="Inventory"
-        actions={
-          <>
-            {!isNew && <SecondaryLinkButton to="/inventory/receive">Receive</SecondaryLinkButton>}
-            {hasCosts && (
-              <LinkButton to="/inventory/new" variant={isNew ? 'default' : 'filled'}>
-                Add item
-              </LinkButton>
-            )}
-            <ListMenu>
-              <ListMenuLink icon="list" to="/inventory/shopping-list">
-                Shopping list
-              </ListMenuLink>
-              {/* A PIN on a shared tablet is not enough to import or export files. */}
-              {hasCosts && mayMoveFiles && (
-                <>
-                  <ListMenuLink icon="upload" to="/inventory/import">
-                    Import file
-                  </ListMenuLink>
-                  <ListMenuItem
-                    icon="download"
-                    onClick={() => void download('inventory', (options) => exportBackend.inventory.export(filter, options))}
-                  >
-                    Export CSV
-                  </ListMenuItem>
-                </>
-              )}
-            </ListMenu>
-          </>
-        }
-      />
+      <PageHeader title="Inventory" actions={<Actions isNew={isNew} filter={filter} />} />
       {totals && totals.items > 0 && <Totals totals={totals} currency={profile.currency} />}
       <Group mb="md" align="end" grow preventGrowOverflow={false}>
         <SearchField label="Brand, model, gauge or color" {...field} />
@@ -116,6 +82,47 @@ function Inventory() {
       <PagedList {...list} empty={<Empty search={search ?? supplier} show={show} hasCosts={hasCosts} />}>
         {(items) => <InventoryList hasCosts={hasCosts} items={items} unit={profile.length_unit} currency={profile.currency} />}
       </PagedList>
+    </>
+  )
+}
+
+interface ActionsProps {
+  /** Whether the inventory is empty. The empty state has the primary button then. */
+  readonly isNew: boolean
+  readonly filter: Parameters<typeof exportBackend.inventory.export>[0]
+}
+
+function Actions({ isNew, filter }: ActionsProps) {
+  const hasCosts = useCan('costs')
+  const mayMoveFiles = useCan('customerData')
+  const download = useExportDownload()
+  return (
+    <>
+      {!isNew && <SecondaryLinkButton to="/inventory/receive">Receive</SecondaryLinkButton>}
+      {hasCosts && (
+        <LinkButton to="/inventory/new" variant={isNew ? 'default' : 'filled'}>
+          Add item
+        </LinkButton>
+      )}
+      <ListMenu>
+        <ListMenuLink icon="list" to="/inventory/shopping-list">
+          Shopping list
+        </ListMenuLink>
+        {/* A PIN on a shared tablet is not enough to import or export files. */}
+        {hasCosts && mayMoveFiles && (
+          <>
+            <ListMenuLink icon="upload" to="/inventory/import">
+              Import file
+            </ListMenuLink>
+            <ListMenuItem
+              icon="download"
+              onClick={() => void download('inventory', (options) => exportBackend.inventory.export(filter, options))}
+            >
+              Export CSV
+            </ListMenuItem>
+          </>
+        )}
+      </ListMenu>
     </>
   )
 }
