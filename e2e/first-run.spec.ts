@@ -6,7 +6,7 @@ test.describe('in a browser set to German', () => {
 
   test('a new account starts with the currency of its region, and the dashboard says which one', async ({ page }) => {
     const { full_name, email, password } = newStringer()
-    await page.goto('/')
+    await page.goto('/home')
     await page.getByLabel('Full name').fill(full_name)
     await page.getByLabel('Email').fill(email)
     await page.getByRole('textbox', { name: 'Password' }).fill(password)

@@ -27,9 +27,9 @@ test('short addresses lead to their tab, unknown ones to the landing page, and s
   await expect(page).toHaveURL('/home?tab=signup')
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/home')
-  await page.goto('/')
-  await expect(page).toHaveURL('/home')
   await expect(page.getByRole('tab', { name: 'Sign up', selected: true })).toBeVisible()
+  await page.goto('/')
+  await expectSignIn(page)
   await openAccount(page)
   for (const address of ['/', '/home', '/home?redirect=%2F%2Fexample.com']) {
     await page.goto(address)
@@ -37,8 +37,6 @@ test('short addresses lead to their tab, unknown ones to the landing page, and s
   }
   // Who has signed in here once is offered sign-in.
   await menu(page).locator('..').getByRole('button', { name: 'Sign out' }).click()
-  await expectSignIn(page)
-  await page.goto('/')
   await expectSignIn(page)
   await page.goto('/home')
   await expect(page.getByRole('tab', { name: 'Sign in', selected: true })).toBeVisible()
