@@ -26,15 +26,13 @@ export function JobPayment({ job }: { job: JobDetail }) {
         <h2>Payment</h2>
       </VisuallyHidden>
       <div className={classes.head}>
-        <span className={`${classes.price} display`}>
-          {price === null ? 'No price' : <MoneyText amount={price} currency={currency} />}
-        </span>
-        {!isFreeRedo(job) && <PaymentPill job={job} />}
-        {isUnpaid && (
-          <span className={classes.record}>
-            <PaymentMenu jobs={[job]} position="bottom-start" label="Record payment" />
+        <span className={classes.amount}>
+          <span className={`${classes.price} display`}>
+            {price === null ? 'No price' : <MoneyText amount={price} currency={currency} />}
           </span>
-        )}
+          {!isFreeRedo(job) && <PaymentPill job={job} />}
+        </span>
+        {isUnpaid && <PaymentMenu jobs={[job]} position="bottom-end" label="Record payment" />}
       </div>
       <Details job={job} />
       {refundDue(job) !== noMoney && <RefundDue job={job} />}
