@@ -37,7 +37,8 @@ export async function fillAccount(database: TestDatabase, person: Person): Promi
     .toBuffer()
   await api.racquets.uploadPhoto({ id: racquet.id, photo: new File([new Uint8Array(jpeg)], 'photo.jpg') })
   const reel = await aReel(database.owner, id)
-  await api.inventory.addBarcode({ id: reel, code: '3324921434490', meters: '200' })
+  await database.owner`insert into item_barcodes (stringer_id, code, string_inventory_id, meters)
+    values (${id}, '3324921434490', ${reel}, 200)`
   const job = await aJob(api, { racquet_id: racquet.id, status: 'completed', inventory_mains_id: reel, meters_used_mains: '6.5' })
   const machine = await aMachine(api)
   await aCheck(api, machine.id, { note: '=1+1' })
