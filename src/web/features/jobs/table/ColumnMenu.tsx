@@ -2,7 +2,7 @@ import { SecondaryButton } from '#web/components/display/variants.ts'
 import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Menu.css'
 import '@mantine/core/styles/Popover.css'
-import { IconCheck, IconColumns3 } from '@tabler/icons-react'
+import { IconColumns3 } from '@tabler/icons-react'
 
 import { columnLabels, type ColumnId } from './columns.ts'
 
@@ -13,27 +13,22 @@ interface Props {
   readonly onChange: (hidden: ColumnId[]) => void
 }
 
-/** Shows and hides columns. Stays open, so that several can be changed. */
+/** Shows and hides columns. Stays open, as menus with check marks do, so that several can be changed. */
 export const ColumnMenu = ({ columns, hidden, onChange }: Props) => (
-  <Menu position="bottom-end" closeOnItemClick={false}>
+  <Menu position="bottom-end">
     <Menu.Target>
       <SecondaryButton leftSection={<IconColumns3 size={18} aria-hidden />}>Columns</SecondaryButton>
     </Menu.Target>
     <Menu.Dropdown>
-      {columns.map((id) => {
-        const isShown = !hidden.includes(id)
-        return (
-          <Menu.Item
-            key={id}
-            role="menuitemcheckbox"
-            aria-checked={isShown}
-            leftSection={<IconCheck size={18} aria-hidden visibility={isShown ? 'visible' : 'hidden'} />}
-            onClick={() => onChange(isShown ? [...hidden, id] : hidden.filter((one) => one !== id))}
-          >
-            {columnLabels[id]}
-          </Menu.Item>
-        )
-      })}
+      {columns.map((id) => (
+        <Menu.CheckboxItem
+          key={id}
+          checked={!hidden.includes(id)}
+          onChange={(isShown) => onChange(isShown ? hidden.filter((one) => one !== id) : [...hidden, id])}
+        >
+          {columnLabels[id]}
+        </Menu.CheckboxItem>
+      ))}
     </Menu.Dropdown>
   </Menu>
 )

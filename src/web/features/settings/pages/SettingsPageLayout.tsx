@@ -22,7 +22,10 @@ interface Props {
 export function SettingsPageLayout({ title, sections }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   // The list may be taller than the screen.
-  useEffect(() => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Not returned: in newer browsers it is a promise, which React would call as the cleanup.
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div className={classes.layout}>
       <div ref={menu} className={classes.menu}>
