@@ -43,9 +43,9 @@ import { Route as AppPayIndexRouteImport } from './routes/_app/pay.index'
 import { Route as AppPayRunIdRouteImport } from './routes/_app/pay.$runId'
 import { Route as AppPaidInventoryIndexRouteImport } from './routes/_app/_paid/inventory.index'
 import { Route as AppPaidInventoryImportRouteImport } from './routes/_app/_paid/inventory.import'
+import { Route as AppPaidInventoryNewRouteImport } from './routes/_app/_paid/inventory.new'
 import { Route as AppPaidInventoryReceiveRouteImport } from './routes/_app/_paid/inventory.receive'
 import { Route as AppPaidInventoryShoppingListRouteImport } from './routes/_app/_paid/inventory.shopping-list'
-import { Route as AppPaidInventoryNewRouteImport } from './routes/_app/_paid/inventory.new'
 import { Route as AppCustomersCustomerIdIndexRouteImport } from './routes/_app/customers.$customerId.index'
 import { Route as AppCustomersCustomerIdEditRouteImport } from './routes/_app/customers.$customerId.edit'
 import { Route as AppJobsJobIdIndexRouteImport } from './routes/_app/jobs.$jobId.index'
@@ -225,21 +225,22 @@ const AppPaidInventoryImportRoute = AppPaidInventoryImportRouteImport.update({
   path: '/inventory/import',
   getParentRoute: () => AppPaidRoute,
 } as any)
-const AppPaidInventoryReceiveRoute = AppPaidInventoryReceiveRouteImport.update({
-  id: '/inventory/receive',
-  path: '/inventory/receive',
-  getParentRoute: () => AppPaidRoute,
-} as any)
-const AppPaidInventoryShoppingListRoute = AppPaidInventoryShoppingListRouteImport.update({
-  id: '/inventory/shopping-list',
-  path: '/inventory/shopping-list',
-  getParentRoute: () => AppPaidRoute,
-} as any)
 const AppPaidInventoryNewRoute = AppPaidInventoryNewRouteImport.update({
   id: '/inventory/new',
   path: '/inventory/new',
   getParentRoute: () => AppPaidRoute,
 } as any)
+const AppPaidInventoryReceiveRoute = AppPaidInventoryReceiveRouteImport.update({
+  id: '/inventory/receive',
+  path: '/inventory/receive',
+  getParentRoute: () => AppPaidRoute,
+} as any)
+const AppPaidInventoryShoppingListRoute =
+  AppPaidInventoryShoppingListRouteImport.update({
+    id: '/inventory/shopping-list',
+    path: '/inventory/shopping-list',
+    getParentRoute: () => AppPaidRoute,
+  } as any)
 const AppCustomersCustomerIdIndexRoute =
   AppCustomersCustomerIdIndexRouteImport.update({
     id: '/',
@@ -331,9 +332,9 @@ export interface FileRoutesByFullPath {
   '/jobs/': typeof AppJobsIndexRoute
   '/pay/': typeof AppPayIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
+  '/inventory/new': typeof AppPaidInventoryNewRoute
   '/inventory/receive': typeof AppPaidInventoryReceiveRoute
   '/inventory/shopping-list': typeof AppPaidInventoryShoppingListRoute
-  '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
   '/racquets/$racquetId/edit': typeof AppRacquetsRacquetIdEditRoute
@@ -377,9 +378,9 @@ export interface FileRoutesByTo {
   '/jobs': typeof AppJobsIndexRoute
   '/pay': typeof AppPayIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
+  '/inventory/new': typeof AppPaidInventoryNewRoute
   '/inventory/receive': typeof AppPaidInventoryReceiveRoute
   '/inventory/shopping-list': typeof AppPaidInventoryShoppingListRoute
-  '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
   '/racquets/$racquetId/edit': typeof AppRacquetsRacquetIdEditRoute
@@ -427,9 +428,9 @@ export interface FileRoutesById {
   '/_app/jobs/': typeof AppJobsIndexRoute
   '/_app/pay/': typeof AppPayIndexRoute
   '/_app/_paid/inventory/import': typeof AppPaidInventoryImportRoute
+  '/_app/_paid/inventory/new': typeof AppPaidInventoryNewRoute
   '/_app/_paid/inventory/receive': typeof AppPaidInventoryReceiveRoute
   '/_app/_paid/inventory/shopping-list': typeof AppPaidInventoryShoppingListRoute
-  '/_app/_paid/inventory/new': typeof AppPaidInventoryNewRoute
   '/_app/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/_app/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
   '/_app/racquets/$racquetId/edit': typeof AppRacquetsRacquetIdEditRoute
@@ -476,9 +477,9 @@ export interface FileRouteTypes {
     | '/jobs/'
     | '/pay/'
     | '/inventory/import'
+    | '/inventory/new'
     | '/inventory/receive'
     | '/inventory/shopping-list'
-    | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
     | '/racquets/$racquetId/edit'
@@ -522,9 +523,9 @@ export interface FileRouteTypes {
     | '/jobs'
     | '/pay'
     | '/inventory/import'
+    | '/inventory/new'
     | '/inventory/receive'
     | '/inventory/shopping-list'
-    | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
     | '/racquets/$racquetId/edit'
@@ -571,9 +572,9 @@ export interface FileRouteTypes {
     | '/_app/jobs/'
     | '/_app/pay/'
     | '/_app/_paid/inventory/import'
+    | '/_app/_paid/inventory/new'
     | '/_app/_paid/inventory/receive'
     | '/_app/_paid/inventory/shopping-list'
-    | '/_app/_paid/inventory/new'
     | '/_app/customers/$customerId/edit'
     | '/_app/jobs/$jobId/edit'
     | '/_app/racquets/$racquetId/edit'
@@ -844,6 +845,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPaidInventoryImportRouteImport
       parentRoute: typeof AppPaidRoute
     }
+    '/_app/_paid/inventory/new': {
+      id: '/_app/_paid/inventory/new'
+      path: '/inventory/new'
+      fullPath: '/inventory/new'
+      preLoaderRoute: typeof AppPaidInventoryNewRouteImport
+      parentRoute: typeof AppPaidRoute
+    }
     '/_app/_paid/inventory/receive': {
       id: '/_app/_paid/inventory/receive'
       path: '/inventory/receive'
@@ -856,13 +864,6 @@ declare module '@tanstack/react-router' {
       path: '/inventory/shopping-list'
       fullPath: '/inventory/shopping-list'
       preLoaderRoute: typeof AppPaidInventoryShoppingListRouteImport
-      parentRoute: typeof AppPaidRoute
-    }
-    '/_app/_paid/inventory/new': {
-      id: '/_app/_paid/inventory/new'
-      path: '/inventory/new'
-      fullPath: '/inventory/new'
-      preLoaderRoute: typeof AppPaidInventoryNewRouteImport
       parentRoute: typeof AppPaidRoute
     }
     '/_app/customers/$customerId/': {
@@ -940,9 +941,9 @@ declare module '@tanstack/react-router' {
 
 interface AppPaidRouteChildren {
   AppPaidInventoryImportRoute: typeof AppPaidInventoryImportRoute
+  AppPaidInventoryNewRoute: typeof AppPaidInventoryNewRoute
   AppPaidInventoryReceiveRoute: typeof AppPaidInventoryReceiveRoute
   AppPaidInventoryShoppingListRoute: typeof AppPaidInventoryShoppingListRoute
-  AppPaidInventoryNewRoute: typeof AppPaidInventoryNewRoute
   AppPaidInventoryIndexRoute: typeof AppPaidInventoryIndexRoute
   AppPaidInventoryInventoryIdEditRoute: typeof AppPaidInventoryInventoryIdEditRoute
   AppPaidInventoryInventoryIdIndexRoute: typeof AppPaidInventoryInventoryIdIndexRoute
@@ -950,9 +951,9 @@ interface AppPaidRouteChildren {
 
 const AppPaidRouteChildren: AppPaidRouteChildren = {
   AppPaidInventoryImportRoute: AppPaidInventoryImportRoute,
+  AppPaidInventoryNewRoute: AppPaidInventoryNewRoute,
   AppPaidInventoryReceiveRoute: AppPaidInventoryReceiveRoute,
   AppPaidInventoryShoppingListRoute: AppPaidInventoryShoppingListRoute,
-  AppPaidInventoryNewRoute: AppPaidInventoryNewRoute,
   AppPaidInventoryIndexRoute: AppPaidInventoryIndexRoute,
   AppPaidInventoryInventoryIdEditRoute: AppPaidInventoryInventoryIdEditRoute,
   AppPaidInventoryInventoryIdIndexRoute: AppPaidInventoryInventoryIdIndexRoute,
