@@ -47,7 +47,7 @@ export const inventoryScreens = ({ item }: Records): Screen[] => [
   ...screensAt('demo', '/inventory/receive', /Scan each package/, {
     'inventory/receive-empty': {},
     'inventory/receive-unknown': { steps: [scan('4003774081234'), see('New barcode 4003774081234')] },
-    'inventory/receive-package': { steps: [scan('alu'), press(/^Choose/), press(/^Reel 200/)] },
+    'inventory/receive-package': { steps: [scan('4003774081234'), press(/^Choose/), press(/^Reel 200/)] },
     'inventory/receive-delivery': { steps: [...addReel('alu'), ...addReel('hyper'), ...addReel('alu')] },
   }),
   ...screensAt('demo', '/inventory/new', /In stock/, {

@@ -47,9 +47,9 @@ import { Route as AppSettingsIndexRouteImport } from './routes/_app/settings.ind
 import { Route as AppSettingsPageRouteImport } from './routes/_app/settings.$page'
 import { Route as AppPaidInventoryIndexRouteImport } from './routes/_app/_paid/inventory.index'
 import { Route as AppPaidInventoryImportRouteImport } from './routes/_app/_paid/inventory.import'
+import { Route as AppPaidInventoryNewRouteImport } from './routes/_app/_paid/inventory.new'
 import { Route as AppPaidInventoryReceiveRouteImport } from './routes/_app/_paid/inventory.receive'
 import { Route as AppPaidInventoryShoppingListRouteImport } from './routes/_app/_paid/inventory.shopping-list'
-import { Route as AppPaidInventoryNewRouteImport } from './routes/_app/_paid/inventory.new'
 import { Route as AppCustomersCustomerIdIndexRouteImport } from './routes/_app/customers.$customerId.index'
 import { Route as AppCustomersCustomerIdEditRouteImport } from './routes/_app/customers.$customerId.edit'
 import { Route as AppJobsJobIdIndexRouteImport } from './routes/_app/jobs.$jobId.index'
@@ -250,21 +250,22 @@ const AppPaidInventoryImportRoute = AppPaidInventoryImportRouteImport.update({
   path: '/inventory/import',
   getParentRoute: () => AppPaidRoute,
 } as any)
-const AppPaidInventoryReceiveRoute = AppPaidInventoryReceiveRouteImport.update({
-  id: '/inventory/receive',
-  path: '/inventory/receive',
-  getParentRoute: () => AppPaidRoute,
-} as any)
-const AppPaidInventoryShoppingListRoute = AppPaidInventoryShoppingListRouteImport.update({
-  id: '/inventory/shopping-list',
-  path: '/inventory/shopping-list',
-  getParentRoute: () => AppPaidRoute,
-} as any)
 const AppPaidInventoryNewRoute = AppPaidInventoryNewRouteImport.update({
   id: '/inventory/new',
   path: '/inventory/new',
   getParentRoute: () => AppPaidRoute,
 } as any)
+const AppPaidInventoryReceiveRoute = AppPaidInventoryReceiveRouteImport.update({
+  id: '/inventory/receive',
+  path: '/inventory/receive',
+  getParentRoute: () => AppPaidRoute,
+} as any)
+const AppPaidInventoryShoppingListRoute =
+  AppPaidInventoryShoppingListRouteImport.update({
+    id: '/inventory/shopping-list',
+    path: '/inventory/shopping-list',
+    getParentRoute: () => AppPaidRoute,
+  } as any)
 const AppCustomersCustomerIdIndexRoute =
   AppCustomersCustomerIdIndexRouteImport.update({
     id: '/',
@@ -365,9 +366,9 @@ export interface FileRoutesByFullPath {
   '/pay/': typeof AppPayIndexRoute
   '/settings/': typeof AppSettingsIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
+  '/inventory/new': typeof AppPaidInventoryNewRoute
   '/inventory/receive': typeof AppPaidInventoryReceiveRoute
   '/inventory/shopping-list': typeof AppPaidInventoryShoppingListRoute
-  '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
   '/jobs/$jobId/pickup': typeof AppJobsJobIdPickupRoute
@@ -416,9 +417,9 @@ export interface FileRoutesByTo {
   '/pay': typeof AppPayIndexRoute
   '/settings': typeof AppSettingsIndexRoute
   '/inventory/import': typeof AppPaidInventoryImportRoute
+  '/inventory/new': typeof AppPaidInventoryNewRoute
   '/inventory/receive': typeof AppPaidInventoryReceiveRoute
   '/inventory/shopping-list': typeof AppPaidInventoryShoppingListRoute
-  '/inventory/new': typeof AppPaidInventoryNewRoute
   '/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
   '/jobs/$jobId/pickup': typeof AppJobsJobIdPickupRoute
@@ -471,9 +472,9 @@ export interface FileRoutesById {
   '/_app/pay/': typeof AppPayIndexRoute
   '/_app/settings/': typeof AppSettingsIndexRoute
   '/_app/_paid/inventory/import': typeof AppPaidInventoryImportRoute
+  '/_app/_paid/inventory/new': typeof AppPaidInventoryNewRoute
   '/_app/_paid/inventory/receive': typeof AppPaidInventoryReceiveRoute
   '/_app/_paid/inventory/shopping-list': typeof AppPaidInventoryShoppingListRoute
-  '/_app/_paid/inventory/new': typeof AppPaidInventoryNewRoute
   '/_app/customers/$customerId/edit': typeof AppCustomersCustomerIdEditRoute
   '/_app/jobs/$jobId/edit': typeof AppJobsJobIdEditRoute
   '/_app/jobs/$jobId/pickup': typeof AppJobsJobIdPickupRoute
@@ -525,9 +526,9 @@ export interface FileRouteTypes {
     | '/pay/'
     | '/settings/'
     | '/inventory/import'
+    | '/inventory/new'
     | '/inventory/receive'
     | '/inventory/shopping-list'
-    | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
     | '/jobs/$jobId/pickup'
@@ -576,9 +577,9 @@ export interface FileRouteTypes {
     | '/pay'
     | '/settings'
     | '/inventory/import'
+    | '/inventory/new'
     | '/inventory/receive'
     | '/inventory/shopping-list'
-    | '/inventory/new'
     | '/customers/$customerId/edit'
     | '/jobs/$jobId/edit'
     | '/jobs/$jobId/pickup'
@@ -630,9 +631,9 @@ export interface FileRouteTypes {
     | '/_app/pay/'
     | '/_app/settings/'
     | '/_app/_paid/inventory/import'
+    | '/_app/_paid/inventory/new'
     | '/_app/_paid/inventory/receive'
     | '/_app/_paid/inventory/shopping-list'
-    | '/_app/_paid/inventory/new'
     | '/_app/customers/$customerId/edit'
     | '/_app/jobs/$jobId/edit'
     | '/_app/jobs/$jobId/pickup'
@@ -932,6 +933,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPaidInventoryImportRouteImport
       parentRoute: typeof AppPaidRoute
     }
+    '/_app/_paid/inventory/new': {
+      id: '/_app/_paid/inventory/new'
+      path: '/inventory/new'
+      fullPath: '/inventory/new'
+      preLoaderRoute: typeof AppPaidInventoryNewRouteImport
+      parentRoute: typeof AppPaidRoute
+    }
     '/_app/_paid/inventory/receive': {
       id: '/_app/_paid/inventory/receive'
       path: '/inventory/receive'
@@ -944,13 +952,6 @@ declare module '@tanstack/react-router' {
       path: '/inventory/shopping-list'
       fullPath: '/inventory/shopping-list'
       preLoaderRoute: typeof AppPaidInventoryShoppingListRouteImport
-      parentRoute: typeof AppPaidRoute
-    }
-    '/_app/_paid/inventory/new': {
-      id: '/_app/_paid/inventory/new'
-      path: '/inventory/new'
-      fullPath: '/inventory/new'
-      preLoaderRoute: typeof AppPaidInventoryNewRouteImport
       parentRoute: typeof AppPaidRoute
     }
     '/_app/customers/$customerId/': {
@@ -1035,9 +1036,9 @@ declare module '@tanstack/react-router' {
 
 interface AppPaidRouteChildren {
   AppPaidInventoryImportRoute: typeof AppPaidInventoryImportRoute
+  AppPaidInventoryNewRoute: typeof AppPaidInventoryNewRoute
   AppPaidInventoryReceiveRoute: typeof AppPaidInventoryReceiveRoute
   AppPaidInventoryShoppingListRoute: typeof AppPaidInventoryShoppingListRoute
-  AppPaidInventoryNewRoute: typeof AppPaidInventoryNewRoute
   AppPaidInventoryIndexRoute: typeof AppPaidInventoryIndexRoute
   AppPaidInventoryInventoryIdEditRoute: typeof AppPaidInventoryInventoryIdEditRoute
   AppPaidInventoryInventoryIdIndexRoute: typeof AppPaidInventoryInventoryIdIndexRoute
@@ -1045,9 +1046,9 @@ interface AppPaidRouteChildren {
 
 const AppPaidRouteChildren: AppPaidRouteChildren = {
   AppPaidInventoryImportRoute: AppPaidInventoryImportRoute,
+  AppPaidInventoryNewRoute: AppPaidInventoryNewRoute,
   AppPaidInventoryReceiveRoute: AppPaidInventoryReceiveRoute,
   AppPaidInventoryShoppingListRoute: AppPaidInventoryShoppingListRoute,
-  AppPaidInventoryNewRoute: AppPaidInventoryNewRoute,
   AppPaidInventoryIndexRoute: AppPaidInventoryIndexRoute,
   AppPaidInventoryInventoryIdEditRoute: AppPaidInventoryInventoryIdEditRoute,
   AppPaidInventoryInventoryIdIndexRoute: AppPaidInventoryInventoryIdIndexRoute,

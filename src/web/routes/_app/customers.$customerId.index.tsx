@@ -218,9 +218,11 @@ function Averages({ id }: { id: CustomerId }) {
 function Owed({ id }: { id: CustomerId }) {
   const { profile } = useSession()
   const { data } = useQuery(api.jobs.list.queryOptions({ input: { customer_id: id, ...unpaidFilter } }))
+  const jobs = data?.items ?? []
+  if (jobs.every(({ owed }) => owed === noMoney)) return null
   return (
     <div id={owedCardId}>
-      <OwedCard jobs={data?.items ?? []} currency={profile.currency} />
+      <OwedCard jobs={jobs} currency={profile.currency} />
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { useState } from 'react'
 
 import { itemName } from '../InventoryList.tsx'
 import { commonPackages, formatPackage } from '../packages.ts'
+import classes from './Receive.module.css'
 
 interface Props {
   /** The scanned code or the typed name; null for a reel's own label. */
@@ -58,8 +59,9 @@ export function ChoosePackage({ text, item: known, unit, busy, problem, onChoose
           ))}
         </ChipRow>
         <LengthField label="Length of one package" unit={unit} value={meters} onChange={setMeters} error={problem} maw={320} />
-        {text !== null && (
+        {text !== null && isCode(text) && (
           <Checkbox
+            className={classes.keep}
             label={`Remember barcode ${text} for this package`}
             checked={isKept}
             onChange={(event) => setKept(event.currentTarget.checked)}
