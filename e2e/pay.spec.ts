@@ -25,6 +25,7 @@ test('a shop sets a rate, finishes a job, and closes what was earned in a pay ru
   await expect(page.getByText('Pay is turned off')).toBeVisible()
   await turnOnTool(page, /^Pay Finishing/)
 
+  await page.goto('/settings/pay-rates')
   const rates = page.getByRole('group', { name: 'Pay rates' })
   await expect(rates.getByText('No rates yet.')).toBeVisible()
   await rates.getByRole('button', { name: 'Add rate' }).click()

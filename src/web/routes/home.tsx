@@ -7,7 +7,7 @@ import { Landing } from '#web/features/public/Landing.tsx'
 import { AuthCard } from '#web/features/identity/AuthCard.tsx'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createPublicHead } from '#web/app/public-head.ts'
-import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
+import { Navigate, createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
 export const Route = createFileRoute('/home')({
@@ -27,11 +27,12 @@ function Home() {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { data: session } = useQuery(sessionQuery)
-  // Counts the taps on "Start free", so that each one leads to the first field.
+  // "Start free" leads to the first field: at each tap, and when it was tapped before the page was interactive.
   const [starts, setStarts] = useState(0)
+  const isStarting = useLocation({ select: ({ hash }) => hash === 'form' }) || starts > 0
   useEffect(() => {
-    if (starts > 0 && tab === 'signup') document.querySelector<HTMLInputElement>('#form input')?.focus()
-  }, [starts, tab])
+    if (isStarting && tab === 'signup') document.querySelector<HTMLInputElement>('#form input')?.focus()
+  }, [isStarting, starts, tab])
   if (session) return <Navigate to={redirect ?? '/dashboard'} replace />
 
   const enter = (newSession: Session) => changeSession(queryClient, newSession)
