@@ -48,7 +48,7 @@ export const inventoryScreens = ({ item }: Records): Screen[] => [
     'inventory/receive-empty': {},
     'inventory/receive-unknown': { steps: [scan('4003774081234'), see('New barcode 4003774081234')] },
     'inventory/receive-package': { steps: [scan('4003774081234'), press(/^Choose/), press(/^Reel 200/)] },
-    'inventory/receive-delivery': { steps: [...addReel('alu'), ...addReel('hyper'), ...addReel('alu')] },
+    'inventory/receive-delivery': { steps: [...addReel('rpm'), ...addReel('rpm')] },
   }),
   ...screensAt('demo', '/inventory/new', /In stock/, {
     'inventory/new': {},

@@ -20,7 +20,7 @@ export const restScreens: readonly Screen[] = [
     'rest/analytics-strings': { path: '/analytics?tab=strings', words: 'different strings' },
     'rest/analytics-tensions': { path: '/analytics?tab=tensions', words: /highest, in/ },
     'rest/analytics-racquets': { path: '/analytics?tab=racquets', words: 'different racquets' },
-    'rest/analytics-feedback': { path: '/analytics?tab=feedback', words: 'responses' },
+    'rest/analytics-feedback': { path: '/analytics?tab=feedback', words: /responses|once you have/ },
     'rest/analytics-profit': { path: '/analytics?tab=profit', words: 'profit' },
     'rest/analytics-table': { steps: [openTable] },
     'rest/analytics-definition': { steps: [openDefinition] },
