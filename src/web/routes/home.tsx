@@ -29,10 +29,10 @@ function Home() {
   const { data: session } = useQuery(sessionQuery)
   // "Start free" leads to the first field: at each tap, and when it was tapped before the page was interactive.
   const [starts, setStarts] = useState(0)
-  const isStarting = useLocation({ select: ({ hash }) => hash === 'form' }) || starts > 0
+  const isAtForm = useLocation({ select: ({ hash }) => hash === 'form' })
   useEffect(() => {
-    if (isStarting && tab === 'signup') document.querySelector<HTMLInputElement>('#form input')?.focus()
-  }, [isStarting, starts, tab])
+    if ((isAtForm || starts > 0) && tab === 'signup') document.querySelector<HTMLInputElement>('#form input')?.focus()
+  }, [isAtForm, starts, tab])
   if (session) return <Navigate to={redirect ?? '/dashboard'} replace />
 
   const enter = (newSession: Session) => changeSession(queryClient, newSession)
