@@ -116,7 +116,7 @@ describe('a full export', () => {
       const read = lines.map((line) => line.map(fromCell).join('|')).toSorted((one, other) => (one < other ? -1 : 1))
       const right = cells.map((line) => line.join('|')).toSorted((one, other) => (one < other ? -1 : 1))
       expect({ name, read }).toEqual({ name, read: right })
-      expect(readme).toContain(`${name}.csv, ${name}.json (${exact.length} row`)
+      expect(readme).toContain(`${name}.csv, ${name}.json (${exact.length.toLocaleString('en-US')} row`)
     }
     const everything = Object.values(files).map(textOf).join('\n')
     expect(everything).not.toContain(bob.id)
