@@ -136,7 +136,7 @@ describe('every page', () => {
   })
 
   it.each([
-    ['/home', 'visitor', 12],
+    ['/home', 'visitor', 13],
     ['/about', 'visitor', 0],
     ['/dashboard', 'bob', 2],
   ] as const)('allows exactly the style attributes it was rendered with: %s', async (path, visitor, count) => {

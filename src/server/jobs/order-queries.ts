@@ -102,6 +102,17 @@ export const sectionsOf: Readonly<Record<JobOrder, readonly Section[]>> = {
   price_desc: [byPrice('desc'), without(price)],
 }
 
-/** The cursors of a list: the section, and the key of the last row in it. */
-export const cursorOf = (sections: readonly Section[]): z.ZodType<[section: number, value: Value, id: string]> =>
-  z.union(sections.map(({ value }, index) => z.tuple([z.literal(index), value, cursorValue.id])))
+/** The key of a row in a list. */
+export type JobKey = [value: Value, id: string] | [value: Value, id: string, section: number]
+
+/** The key of a row. The first section isn't named, so cursors of version 0.3, whose lists had only one, are still valid. */
+export const keyIn = (section: number, value: Value, row: string): JobKey =>
+  section === 0 ? [value, row] : [value, row, section]
+
+/** The cursors of a list. */
+export const cursorOf = (sections: readonly Section[]): z.ZodType<JobKey> =>
+  z.union(
+    sections.map(({ value }, section) =>
+      section === 0 ? z.tuple([value, cursorValue.id]) : z.tuple([value, cursorValue.id, z.literal(section)]),
+    ),
+  )

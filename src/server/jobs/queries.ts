@@ -14,7 +14,7 @@ import type { CustomerId, JobId } from '#domain/values/ids.ts'
 import { jobCreate, type AssignedFilter, type Job, type JobCreate } from '#domain/jobs/schema.ts'
 import { readCursor, toPage } from '#server/procedure/cursor.ts'
 import { and, asc, eq, gte, inArray, isNull, lt, not, sql, type Placeholder, type SQL, type SQLWrapper } from 'drizzle-orm'
-import { byDate, byDueDate, cursorOf, isOpen, sectionsOf } from './order-queries.ts'
+import { byDate, byDueDate, cursorOf, isOpen, keyIn, sectionsOf, type JobKey } from './order-queries.ts'
 
 type NewJob = typeof string_jobs.$inferInsert
 
@@ -116,7 +116,7 @@ const isDefaultPage = (filter: JobFilter): boolean =>
 /** A row with the key that a cursor would continue after. */
 interface KeyedRow {
   readonly row: JobRow
-  readonly key: (string | number)[]
+  readonly key: JobKey
 }
 
 /** Whether a subquery contains a job. An array, because `in` becomes a join: with old statistics, a nested loop over all jobs. */
@@ -138,23 +138,23 @@ function searchedRows(db: TenantDb, search: JobSearch, where: SQL | undefined, o
 async function sortedRows(db: TenantDb, filter: JobFilter): Promise<KeyedRow[]> {
   const sections = sectionsOf[filter.order]
   const cursor = readCursor(cursorOf(sections), filter.after)
-  const first = cursor?.[0] ?? 0
+  const [value, last, first = 0] = cursor ?? []
   const search = await searchJobs(db, filter.search)
   const where = and(...conditions(db, filter, search))
   const rows: KeyedRow[] = []
   for (const [index, section] of sections.entries()) {
     const missing = filter.limit + 1 - rows.length
     if (index < first || missing === 0) continue
-    const after = cursor && index === first ? section.after(cursor[1], cursor[2]) : undefined
+    const after = index === first && value !== undefined && last ? section.after(value, last) : undefined
     const found = await searchedRows(db, search, and(where, section.where, after), section.order, missing)
-    rows.push(...found.map((row) => ({ row, key: [index, section.valueOf(row), row.id] })))
+    rows.push(...found.map((row) => ({ row, key: keyIn(index, section.valueOf(row), row.id) })))
   }
   return rows
 }
 
 async function defaultRows(db: TenantDb, { limit }: JobFilter): Promise<KeyedRow[]> {
   const rows = await defaultPage(db).execute({ stringer_id: db.stringer_id, rows: limit + 1 })
-  return rows.map((row) => ({ row, key: [0, row.job_date, row.id] }))
+  return rows.map((row) => ({ row, key: keyIn(0, row.job_date, row.id) }))
 }
 
 /** One page of jobs, in the order of the filter. */
