@@ -31,7 +31,9 @@ function Home() {
   const [starts, setStarts] = useState(0)
   const isAtForm = useLocation({ select: ({ hash }) => hash === 'form' })
   useEffect(() => {
-    if ((isAtForm || starts > 0) && tab === 'signup') document.querySelector<HTMLInputElement>('#form input')?.focus()
+    if ((!isAtForm && starts === 0) || tab !== 'signup') return
+    // By its name, because the hidden tab still has its form.
+    document.querySelector<HTMLInputElement>('#form input[autocomplete="name"]')?.focus()
   }, [isAtForm, starts, tab])
   if (session) return <Navigate to={redirect ?? '/dashboard'} replace />
 
