@@ -6,7 +6,7 @@ import * as z from 'zod'
 
 import { moveJob, patch } from '#e2e/api.ts'
 import { expect, test } from '#e2e/fixtures.ts'
-import { choose, dialog, fill, key, press, pressIn, pressInDialog, seeOne, type Step } from '#e2e/screens/screen.ts'
+import { choose, dialog, fill, hydrate, key, press, pressIn, pressInDialog, seeOne, type Step } from '#e2e/screens/screen.ts'
 import { expectPayload, findMarkup } from './markup.ts'
 import { openShopOfScripts, payload, versionOf, type ScriptRecords } from './shop.ts'
 
@@ -26,6 +26,7 @@ const withoutStoredText = [
   'CalendarSection',
   'ColumnMenu',
   'CountCard',
+  'Definition',
   'FormDialog',
   'InviteDialog',
   'JobActions',
@@ -33,7 +34,6 @@ const withoutStoredText = [
   'MenuDrawer',
   'NewAccessTokenDialog',
   'NoteDialog',
-  'PanelCard',
   'PaymentDialog',
   'PaymentList',
   'PeopleCard',
@@ -58,6 +58,7 @@ async function findComponents(): Promise<string[]> {
 
 const openedOf = ({ customer, item, jobs }: ScriptRecords, twice: string, unused: string): readonly Opened[] => [
   ['NewJobDialog', '/dashboard', key('n')],
+  ['WeekDialog', '/dashboard', hydrate, press('Week')],
   ['SearchDialog', '/dashboard', key('Control+k'), fill('Search', 'img')],
   ['CustomerActions', `/customers/${customer}`, press('More actions'), choose('Erase personal data')],
   ['MergeDialog', `/customers/${customer}`, press('More actions'), choose('Merge with another customer'), compareCustomers],

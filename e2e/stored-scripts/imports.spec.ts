@@ -98,7 +98,7 @@ test('scripts in an export never run after its import', async ({ page, browser }
   await page.getByLabel('ZIP file of an export').setInputFiles({ name: `${payload}.zip`, mimeType: 'application/zip', buffer })
   await expect(page.getByText(/^Imported on /)).toBeVisible({ timeout: 60_000 })
   expect(await findMarkup(page)).toEqual([])
-  for (const path of ['/dashboard', '/customers', '/jobs?view=table', '/inventory', '/settings/people'])
+  for (const path of ['/dashboard', '/customers', '/jobs?view=table', '/inventory', '/machines', '/settings/places'])
     await test.step(path, async () => {
       await page.goto(path)
       await expectPayload(page.getByRole('main'))
