@@ -48,7 +48,7 @@ test('three racquets of one payer are picked up and paid by four taps or fewer, 
   const ofPayer = await finishedJob(account, payer, '18.00')
   await finishedJob(account, payer, '16.00')
   await account.send('POST', '/places', { names: ['A3'] })
-  const pickUp = page.getByRole('link', { name: 'Pick up', exact: true })
+  const pickUp = page.getByRole('link', { name: 'Pick up several' })
   const chip = (name: string) => page.getByRole('button', { name, exact: true })
 
   await scan(page, account, ofChild)

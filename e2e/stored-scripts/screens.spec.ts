@@ -110,6 +110,8 @@ test('every text field accepts scripts, and none runs in prints, exports or mail
     'POST /text-settings/test phone',
     'POST /statements email',
     'POST /statements/{id}/send email',
+    // A number.
+    'POST /inventory/{id}/barcodes meters',
   ]
   expect(open, 'text fields that this test does not fill').toEqual(addresses)
   // Amounts, addresses and settings with a fixed set of values.

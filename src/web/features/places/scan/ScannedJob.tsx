@@ -3,7 +3,7 @@ import type { Place } from '#domain/places/schema.ts'
 import { noMoney } from '#domain/values/money/money.ts'
 import { api } from '#web/app/client.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { LinkButton, SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
+import { SecondaryLinkButton } from '#web/components/display/LinkButton.tsx'
 import { Card } from '#web/components/layout/Card.tsx'
 import { formatRacquet } from '#domain/racquets/name.ts'
 import { MoneyText } from '#web/domain-components/MoneyText.tsx'
@@ -54,12 +54,11 @@ export function ScannedJob({ scanned, place, renderMoveButton }: Props) {
               Put at {offered.name}
             </Button>
           )}
-          {job.status === 'completed' ? (
-            <LinkButton to="/jobs/$jobId/pickup" params={{ jobId: job.id }} variant={offered ? 'default' : 'filled'}>
-              Pick up
-            </LinkButton>
-          ) : (
-            renderMoveButton(job, !offered)
+          {renderMoveButton(job, !offered)}
+          {job.status === 'completed' && (
+            <SecondaryLinkButton to="/jobs/$jobId/pickup" params={{ jobId: job.id }}>
+              Pick up several
+            </SecondaryLinkButton>
           )}
           <SecondaryLinkButton to="/jobs/$jobId" params={{ jobId: job.id }}>
             Open job
