@@ -78,7 +78,7 @@ function lowerPrice(jobs: readonly DemoJob[]): Step[] {
 
 const isWaiting = ({ visit }: DemoJob): boolean => visit.started === null
 
-/** Lowers the tension of the job that has waited longest, as its customer asked. */
+/** Lowers the tension of the job that has waited longest, because its customer asked for it. */
 function lowerTension(jobs: readonly DemoJob[]): Step[] {
   const longest = jobs.find(isWaiting)
   if (!longest) return []

@@ -1,5 +1,3 @@
-import { knownDeviceCookie } from '#domain/identity/known-device.ts'
-
 import type { PageContext } from './entry-server.ts'
 
 /**
@@ -27,7 +25,6 @@ export async function createDevContext(visitor: Request): Promise<PageContext> {
     isShell: page === '',
     isSharedDevice: false,
     cookie: visitor.headers.get('cookie') ?? '',
-    isKnownDevice: visitor.headers.get('cookie')?.includes(`${knownDeviceCookie}=`) ?? false,
     renderInBrowser: () => {},
   }
 }

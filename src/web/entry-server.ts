@@ -14,10 +14,8 @@ export interface PageContext {
   readonly isShell: boolean
   /** Whether the visitor's browser is a shared tablet, which people unlock with a PIN. */
   readonly isSharedDevice: boolean
-  /** The visitor's Cookie header, for choices that are kept per device. */
+  /** The visitor's Cookie header, for what is kept per device. */
   readonly cookie: string
-  /** Whether somebody has signed in or up in the visitor's browser. */
-  readonly isKnownDevice: boolean
   /** Makes the server fall back to sending only the shell. */
   readonly renderInBrowser: () => void
 }

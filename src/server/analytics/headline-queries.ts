@@ -41,7 +41,7 @@ const finished = sql`select count(*)::int as jobs,
 
 const income = sql`select app.money(coalesce(sum(price), 0)) as income from ${string_jobs} where ${isOwn} and ${within(sql`paid_at`)}`
 
-/** What was owed at a period's end: everything ready by then that is still unpaid, plus jobs paid later. As in `owedOf`. */
+/** The amount owed at the end of a period, as in `owedOf`: jobs that were ready and are unpaid, or were paid after the period. */
 const owed = (): SQL => {
   const debt = (amount: SQL, when: SQL): SQL => sql`(select coalesce(sum(${amount}), 0) from ${string_jobs}
     where ${isOwn} and status in ('completed', 'picked_up') and price > 0 and coalesce(time_completed, job_date) < moment and ${when})`

@@ -236,7 +236,7 @@ describe('with twenty thousand jobs', () => {
   })
 
   it.each(['number_asc', 'number_desc', 'due_asc', 'due_desc', 'price_asc', 'price_desc'] as const)(
-    'the pages of %s don’t reread earlier ones, down to the last section',
+    'the pages of %s don’t read earlier ones again, down to the last section',
     async (order) => {
       let after: string | undefined
       for (let page = 0; page < 3; page += 1) after = (await busy.api.jobs.list({ order, limit: 100, after })).next ?? undefined

@@ -162,7 +162,7 @@ function regionOf(language: string): string | undefined {
   }
 }
 
-/** The currency of the region that a browser's language names. Undefined if there is none that this browser can format. */
+/** The currency of the region in a browser's language, such as `de-CH`. Undefined without a region, or if the browser can't format it. */
 export function currencyOfLanguage(language: string): string | undefined {
   const region = regionOf(language)
   if (region === undefined) return undefined

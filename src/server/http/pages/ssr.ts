@@ -17,10 +17,8 @@ interface PageContext extends PageValues {
   readonly isShell: boolean
   /** Whether the visitor's browser is a shared tablet that people unlock with a PIN. */
   readonly isSharedDevice: boolean
-  /** The visitor's Cookie header, for choices that are kept per device. */
+  /** The visitor's Cookie header, for what is kept per device. */
   readonly cookie: string
-  /** Whether somebody has signed in or up in the visitor's browser. */
-  readonly isKnownDevice: boolean
   /** Makes the server send only the shell, because only the browser knows which of several businesses a tab shows. */
   readonly renderInBrowser: () => void
 }
@@ -60,7 +58,6 @@ const readVisitorValues = (services: Services, request: Context<AppEnv>) => ({
   ...readPageValues(services, request),
   isSharedDevice: services.identity.sharedDevices.read(request.req.raw.headers) !== undefined,
   cookie: request.req.raw.headers.get('cookie') ?? '',
-  isKnownDevice: services.identity.devices.isKnown(request.req.raw.headers),
 })
 
 /** Serves every path not served otherwise. Router redirects become server redirects. */

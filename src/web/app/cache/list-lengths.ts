@@ -36,7 +36,7 @@ export function storeLength(user_id: string, list: string, length: number): void
   }
 }
 
-/** The name of a list: the procedure and its input. Undefined for the results of a search, because what was typed is not stored. */
+/** The name of a list: the procedure and its input. Undefined for search results, because search text isn't stored. */
 export function toListName(queryKey: QueryKey): string | undefined {
   const name = JSON.stringify(queryKey, (property, value: unknown) => (property === 'type' ? undefined : value))
   return /"search":"[^"]/u.test(name) ? undefined : name
@@ -53,7 +53,7 @@ export function useListLength(queryKey: QueryKey, length: number | undefined): n
   }, [user_id, list, length])
   return useSyncExternalStore(
     subscribeToNothing,
-    // Not read again for a list that has loaded.
+    // A list that has loaded needs no stored length.
     () => (user_id && list && length === undefined ? readLength(user_id, list) : undefined),
     () => undefined,
   )

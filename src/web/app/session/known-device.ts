@@ -1,8 +1,9 @@
 import { knownDeviceCookie } from '#domain/identity/known-device.ts'
-import { getPageContext } from '#web/app/page-context.ts'
-import { createIsomorphicFn } from '@tanstack/react-start'
+
+import { findCookie, readCookies } from './cookies.ts'
 
 /** Whether somebody has signed in or up in this browser. The build renders the landing page for those who have. */
-export const isKnownDevice = createIsomorphicFn()
-  .client((): boolean => document.cookie.split('; ').some((pair) => pair.startsWith(`${knownDeviceCookie}=`)))
-  .server((): boolean => getPageContext()?.isKnownDevice ?? true)
+export function isKnownDevice(): boolean {
+  const cookies = readCookies()
+  return cookies === undefined || findCookie(cookies, knownDeviceCookie) !== undefined
+}

@@ -5,6 +5,8 @@ import { daySeconds } from '#domain/values/dates/durations.ts'
 import { getPageContext } from '#web/app/page-context.ts'
 import { settings } from '#web/app/settings.ts'
 
+import { findCookie } from './cookies.ts'
+
 const storageKey = `stringdesk-${new URL(settings.backend_url).host}-shared-device`
 
 export const isSharedDevice = createIsomorphicFn()
@@ -19,7 +21,7 @@ export function setSharedDevice(isShared: boolean): void {
 // The lock of a shared tablet. It is stored until the session behind it ends, so that neither a reload nor another tab shows the screen.
 /* oxlint-disable unicorn/no-document-cookie -- the server reads it with the next request; the Cookie Store API needs HTTPS */
 
-export const isLockStored = (): boolean => document.cookie.split('; ').some((pair) => pair.startsWith(`${lockCookie}=`))
+export const isLockStored = (): boolean => findCookie(document.cookie, lockCookie) !== undefined
 
 export function storeLock(): void {
   document.cookie = `${lockCookie}=1; path=/; samesite=lax; max-age=${daySeconds}`

@@ -72,7 +72,7 @@ const isPage = (row: SettingsRow): row is SettingsPage => 'page' in row
 
 const pages = settingsGroups.flatMap((group) => group.pages).filter(isPage)
 
-/** The page at this address; undefined if there is none. */
+/** The page at this address. Undefined for an unknown address. */
 export function findSettingsPage(name: string, visitor: Visitor): VisiblePage | undefined {
   const row = pages.find(({ page }) => page === name)
   if (!row) return undefined
@@ -81,7 +81,7 @@ export function findSettingsPage(name: string, visitor: Visitor): VisiblePage | 
   return { title: row.title, sections: sectionsFor(row, visitor), isRefused }
 }
 
-/** The title of a page; undefined if there is none at this address. */
+/** The title of the page at this address. Undefined for an unknown address. */
 export const titleOfSettings = (name: string): string | undefined => pages.find(({ page }) => page === name)?.title
 
 /** The first section needs no anchor: it is at the top of its page. */
@@ -95,7 +95,7 @@ const listHits = (row: SettingsRow, visitor: Visitor): SettingsHit[] => {
   }))
 }
 
-/** The settings that match what was typed, best matches first. */
+/** The settings that match the search text, best matches first. */
 export const searchSettings = (text: string, visitor: Visitor): SettingsHit[] =>
   matchWords(
     settingsGroups.flatMap(({ pages }) => pages.flatMap((row) => listHits(row, visitor))),

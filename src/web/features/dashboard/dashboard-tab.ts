@@ -2,25 +2,19 @@
 import type { DashboardView } from '#contract/dashboard.ts'
 import type { Profile } from '#domain/identity/schema.ts'
 import { daySeconds } from '#domain/values/dates/durations.ts'
-import { getPageContext } from '#web/app/page-context.ts'
+import { findCookie, readCookies } from '#web/app/session/cookies.ts'
 import { useSession } from '#web/app/session/session.ts'
-import { createIsomorphicFn } from '@tanstack/react-start'
 import { useState } from 'react'
 
 const dashboardTabs = ['bench', 'pickups', 'inbox'] as const
 export type DashboardTab = (typeof dashboardTabs)[number]
 
-const readCookies = createIsomorphicFn()
-  .client((): string => document.cookie)
-  .server((): string => getPageContext()?.cookie ?? '')
-
 const cookieOf = (user_id: string): string => `stringdesk_tab_${user_id}`
 
 /** The tab in a Cookie header; undefined if this person has chosen none. */
 export function findStoredTab(cookies: string, user_id: string): DashboardTab | undefined {
-  const prefix = `${cookieOf(user_id)}=`
-  const stored = cookies.split('; ').find((pair) => pair.startsWith(prefix))
-  return dashboardTabs.find((tab) => tab === stored?.slice(prefix.length))
+  const stored = findCookie(cookies, cookieOf(user_id))
+  return dashboardTabs.find((tab) => tab === stored)
 }
 
 /** The first tab of a role: people at the counter hand over racquets, everybody else strings. */
@@ -29,7 +23,7 @@ export const firstTab = (role: Profile['role']): DashboardTab => (role === 'coun
 /** The chosen tab, and a function that chooses one and keeps it on this device. */
 export function useDashboardTab(): readonly [DashboardTab, (tab: DashboardTab) => void] {
   const { user, profile } = useSession()
-  const [tab, setTab] = useState(() => findStoredTab(readCookies(), user.id) ?? firstTab(profile.role))
+  const [tab, setTab] = useState(() => findStoredTab(readCookies() ?? '', user.id) ?? firstTab(profile.role))
   const choose = (chosen: DashboardTab) => {
     // oxlint-disable-next-line unicorn/no-document-cookie -- the server reads it with the next request; the Cookie Store API needs HTTPS
     document.cookie = `${cookieOf(user.id)}=${chosen}; path=/; samesite=lax; max-age=${365 * daySeconds}`

@@ -97,7 +97,7 @@ function listSettings(text: string, { session, navigate }: Context): SearchOptio
     }))
 }
 
-/** Actions, screens and settings for what was typed, best matches first. Without text, the actions and screens. */
+/** Actions, screens and settings that match the search text, best matches first. Without text, actions and screens only. */
 export const groupActions = (text: string, context: Context): SearchOptionGroup[] =>
   [
     { title: 'Actions', options: matchWords(listActions(context), text) },

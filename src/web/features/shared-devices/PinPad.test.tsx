@@ -23,7 +23,7 @@ const entered = (): string => document.querySelector('output')?.textContent ?? '
 const tap = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (key: string, init = {}) => fireEvent.keyDown(document, { key, ...init })
 
-it('takes digits from its buttons and from a keyboard, but no more than the PIN has', () => {
+it('takes digits from its buttons and from a keyboard, up to the length of a PIN', () => {
   open()
   tap('1')
   type('2')

@@ -23,7 +23,7 @@ export function SettingsPageLayout({ title, sections }: Props) {
   const menu = useRef<HTMLDivElement>(null)
   // The list may be taller than the screen.
   useEffect(() => {
-    // Not returned: in newer browsers it is a promise, which React would call as the cleanup.
+    // In newer browsers this returns a promise. React would call it as a cleanup function if the effect returned it.
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
